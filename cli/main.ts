@@ -58,14 +58,14 @@ const countWorkers = ({ workers }: SharedOptions): number => workers ?? availabl
 /** Opens everything that a command needs to read a site. */
 async function openSite(dir: string, options: SharedOptions & { readonly quiet?: boolean; readonly trust?: Trust }) {
   const { openCache, noCache } = await import('./store/cache.js');
-  const { packageBuild } = await import('./system/package.js');
+  const { readPackageBuild } = await import('./system/package.js');
   const { Stats } = await import('./terminal/stats.js');
   const { openThreads } = await import('./workers/threads.js');
   const folder = path.join(dir, '.docsgen');
   const cached = options.cache !== false;
   const trust = options.trust ?? (cached ? await openCacheTrust(folder) : undefined);
   const cache =
-    cached && trust?.key.isLasting ? openCache(folder, { build: (await packageBuild()).hash, key: trust.key }) : noCache;
+    cached && trust?.key.isLasting ? openCache(folder, { build: (await readPackageBuild()).hash, key: trust.key }) : noCache;
   return {
     dir,
     environment: process.env,

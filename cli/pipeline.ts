@@ -18,19 +18,19 @@ import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
 import { findPageFiles } from './manifest/page-files.js';
 import { shallowHistoryProblems } from './manifest/shallow-history.js';
 import type { Site } from './manifest/site.js';
-import { unlistedDocuments } from './manifest/unlisted-documents.js';
+import { findUnlistedDocuments } from './manifest/unlisted-documents.js';
 import { docKeys, docOptions, docPagesOf, type MakePages } from './pages/make-doc-pages.js';
 import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
 import { unknownLanguageProblems } from './pages/unknown-languages.js';
 import { isError, type Problem } from './problems/index.js';
-import { type GitChanges, gitChanges, NO_CHANGES } from './sources/git-changes.js';
-import { readSources, readTexts } from './sources/index.js';
+import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
+import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
 import { checkSiteFolder } from './sources/site-folder.js';
 import type { SiteSources } from './sources/site-sources.js';
 import type { Cache } from './store/cache.js';
 import type { FileDigests } from './store/file-digests.js';
-import { packageBuild } from './system/package.js';
+import { readPackageBuild } from './system/package.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
 import type { ApiPages, DocPage, Source, UnreadSource } from './types.js';
@@ -85,7 +85,7 @@ export async function readSite(input: SiteInput, digests?: FileDigests): Promise
   const missing = await checkSiteFolder(dir);
   if (missing) return { problems: [missing] };
   const loaded = await loadConfig(dir, environment, { file, baseUrl, untrusted });
-  const { config, file: configFile = '', place = () => ({ file: configFile }) } = loaded;
+  const { config, file: configFile = '', locate: place = () => ({ file: configFile }) } = loaded;
   const configProblems = [...(input.distrust ?? []), ...loaded.problems];
   if (!config || loaded.problems.some(isError)) return { problems: configProblems };
   const languages = await unknownLanguageProblems(config.highlight.languages, place);
@@ -108,9 +108,9 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   const { dir, progress, cache } = input;
   const read = await withNeededTexts(given, input);
   const { config, sources } = read;
-  const history = config.lastUpdated ? (input.history?.() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
+  const history = config.lastUpdated ? (input.history?.() ?? readGitChanges(dir)) : Promise.resolve(NO_CHANGES);
   const { docs, apis } = await makePages(read, input);
-  const unlisted = await unlistedDocuments({ dir, config, sources, apis });
+  const unlisted = await findUnlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
   const make = () => combinePages({ docs, apis }, read, dir);
@@ -137,7 +137,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
 /** Reads the texts of the Markdown files whose pages are not stored. */
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
   const keyOf = docKeys(docOptions(read.config));
-  const { docs, problems } = await readTexts(dir, read.sources.docs, (source) => !cache.has(keyOf(source)));
+  const { docs, problems } = await readMissingTexts(dir, read.sources.docs, (source) => !cache.has(keyOf(source)));
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
 
@@ -187,7 +187,7 @@ export async function writeSite(
     import('./emit/site-renderer.js'),
     import('./commit/index.js'),
   ]);
-  const { hash: build } = await packageBuild();
+  const { hash: build } = await readPackageBuild();
   let rendered = 0;
   const writeRoutes: WriteRoutes = (task) => {
     rendered += task.routes.length;

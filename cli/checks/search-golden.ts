@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type Problem, problem } from '../problems/index.js';
-import { nearestName } from '../schema/suggest.js';
+import { suggestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';
-import { MISSING, mismatches } from '../schema/zod-messages.js';
+import { describeIssue, MISSING } from '../schema/zod-messages.js';
 import type { RoutePath, SitePath } from '../types.js';
 
 /** A query of a reader, and the pages that answer it, best first. */
@@ -11,8 +11,8 @@ export interface GoldenQuery {
   readonly routes: readonly RoutePath[];
 }
 
-const entry = z.strictObject({ query: z.string().min(1), routes: z.array(z.string().startsWith('/')).min(1) });
-const schema = z.array(entry).min(1);
+const querySchema = z.strictObject({ query: z.string().min(1), routes: z.array(z.string().startsWith('/')).min(1) });
+const queriesSchema = z.array(querySchema).min(1);
 
 /** Reads `search.golden.yml`: a list of `{ query, routes }`. Reports routes that are not in the search index. */
 export function readGolden(
@@ -20,20 +20,20 @@ export function readGolden(
   file: SitePath,
   routes: ReadonlySet<RoutePath>,
 ): { queries: readonly GoldenQuery[]; problems: readonly Problem[] } {
-  const { value, place, problems } = readYaml(text, file);
+  const { value, locate, problems } = readYaml(text, file);
   if (problems.length > 0) return { queries: [], problems };
-  const parsed = schema.safeParse(value);
+  const parsed = queriesSchema.safeParse(value);
   if (!parsed.success)
     return {
       queries: [],
       problems: parsed.error.issues.flatMap((issue) =>
         issue.code === 'unrecognized_keys'
           ? issue.keys.map((key) => {
-              const nearest = nearestName(key, Object.keys(entry.shape));
-              return problem('unknown-key', place([...issue.path, key]), { key, where: 'query', nearest });
+              const nearest = suggestName(key, Object.keys(querySchema.shape));
+              return problem('unknown-key', locate([...issue.path, key]), { key, where: 'query', nearest });
             })
-          : mismatches(issue, value).map(({ keys, expected, actual = MISSING }) =>
-              problem('wrong-type', place(keys), {
+          : describeIssue(issue, value).map(({ keys, expected, actual = MISSING }) =>
+              problem('wrong-type', locate(keys), {
                 key: keys.map(String).join('.') || undefined,
                 of: 'queries',
                 expected,
@@ -42,12 +42,16 @@ export function readGolden(
             ),
       ),
     };
-  const dead = parsed.data.flatMap((query, at) =>
-    query.routes.flatMap((target, number) =>
+  const deadRoutes = parsed.data.flatMap((query, queryIndex) =>
+    query.routes.flatMap((target, routeIndex) =>
       routes.has(target)
         ? []
-        : problem('dead-nav', place([at, 'routes', number]), { where: file, target, nearest: nearestName(target, [...routes]) }),
+        : problem('dead-nav', locate([queryIndex, 'routes', routeIndex]), {
+            where: file,
+            target,
+            nearest: suggestName(target, [...routes]),
+          }),
     ),
   );
-  return { queries: parsed.data, problems: dead };
+  return { queries: parsed.data, problems: deadRoutes };
 }

@@ -10,7 +10,7 @@ import { checkOutputs } from '../emit/output.js';
 import { assembleSite, loadSite, readSite, type SiteInput, writeSite } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import { noCache } from '../store/cache.js';
 import { fingerprintOf } from '../store/fingerprint.js';
 import type { Task } from '../store/key.js';
@@ -86,7 +86,7 @@ interface StoredBuild {
 /** @param rest digest of every input except the Markdown files */
 const buildTask = (rest: string, docs: Sources['docs']): Task => ({
   task: 'build',
-  inputs: [rest, hashOf(JSON.stringify(docs.map(({ path, hash }) => [path, hash])))],
+  inputs: [rest, computeDigest(JSON.stringify(docs.map(({ path, hash }) => [path, hash])))],
 });
 
 async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise<Built> {

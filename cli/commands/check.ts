@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { checkSamples, type SampleFindings } from '../checks/samples/index.js';
-import { searchQuality } from '../checks/search-quality.js';
+import { checkSearchQuality } from '../checks/search-quality.js';
 import { siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
 import { planSiteFiles } from '../emit/plan-files.js';
@@ -44,13 +44,13 @@ interface Checked {
   /** Position of an option in the configuration; set if the site is. */
   readonly place?: SiteSources['place'];
   readonly samples?: SampleFindings;
-  readonly quality?: Awaited<ReturnType<typeof searchQuality>>;
+  readonly quality?: Awaited<ReturnType<typeof checkSearchQuality>>;
   readonly problems: readonly Problem[];
 }
 
 async function checked(input: SiteInput, search?: boolean): Promise<Checked> {
   const loaded = await loadWithSamples(input);
-  return { ...loaded, quality: loaded.site && search ? await searchQuality(input.dir, loaded.site) : undefined };
+  return { ...loaded, quality: loaded.site && search ? await checkSearchQuality(input.dir, loaded.site) : undefined };
 }
 
 /** Checks the samples while the pages are built, because it mostly waits for other programs. */

@@ -4,8 +4,8 @@ import { isInterrupted, recoverOutput } from '../commit/index.js';
 import { statePaths } from '../commit/state.js';
 import { writeFailed } from '../commit/write-failed.js';
 import { isError, type Problem, problem } from '../problems/index.js';
-import { builtSite } from '../serve/built-site.js';
-import { addressLines, listenProblem, startServer } from '../serve/index.js';
+import { createAddressFormatReader } from '../serve/built-site.js';
+import { formatAddress, listenProblem, startServer } from '../serve/index.js';
 import { openTrust } from '../state/trust.js';
 import type { CommandResult } from '../terminal/reporter.js';
 
@@ -22,14 +22,14 @@ interface ServeInput {
 export async function serveSite({ out, port, host, allowHost, environment }: ServeInput): Promise<CommandResult> {
   const problems = await recovered(out, environment);
   if (problems.some(isError)) return { problems };
-  const site = await builtSite(out)();
+  const site = await createAddressFormatReader(out)();
   if (!site) {
     const missing = problem('not-built', { file: '' }, { out: path.relative(process.cwd(), out) || out });
     return { problems: [...problems, missing] };
   }
   try {
     const server = await startServer({ root: out, port, host, allowHost, site });
-    return { problems, err: addressLines(server.url, { asked: port, port: server.port }) };
+    return { problems, err: formatAddress(server.url, { requested: port, port: server.port }) };
   } catch (error) {
     return { problems: [listenProblem(error, { host, port })] };
   }
@@ -40,7 +40,7 @@ async function recovered(out: string, environment: ServeInput['environment']): P
   try {
     const { folder } = statePaths(out);
     if (lstatIfExists(folder)?.isDirectory() !== false && !isInterrupted(out)) return [];
-    const { key, problems } = openTrust({ environment, folders: [folder], isKeyMade: false });
+    const { key, problems } = openTrust({ environment, folders: [folder], createsKey: false });
     if (!problems.some(isError)) await recoverOutput(out, key);
     return problems;
   } catch (error) {

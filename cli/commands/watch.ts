@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import type { SiteInput } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
-import { hostCheck } from '../serve/host-check.js';
-import { addressLines, listenProblem, serveFiles } from '../serve/index.js';
+import { createHostCheck } from '../serve/host-check.js';
+import { formatAddress, listenProblem, serveFiles } from '../serve/index.js';
 import { withMemory } from '../store/memory.js';
-import { packageBuild } from '../system/package.js';
+import { readPackageBuild } from '../system/package.js';
 import { findProgram } from '../system/program.js';
 import type { CommandResult } from '../terminal/reporter.js';
 import { debounceChanges } from '../watch/debounce.js';
@@ -38,7 +38,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   const live = createLiveServer();
   let session: WatchSession | undefined;
   const files = createMemoryFiles();
-  const isRefused = hostCheck({ host, allowed: options.allowHost });
+  const isRefused = createHostCheck({ host, allowed: options.allowHost });
   const onRequest: typeof isRefused = (request, response) => isRefused(request, response) || live.onRequest(request, response);
   const server = await serveFiles({ files, port, host, onRequest, plain: true }).catch((error: Error) => error);
   if (server instanceof Error) {
@@ -64,14 +64,14 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
       history: historyReader(dir, git),
       makePages: patient.makePages,
       makeApi: patient.makeApi,
-      build: (await packageBuild()).hash,
+      build: (await readPackageBuild()).hash,
     },
     files,
     live,
     inputs,
     onStart(baseUrl) {
       const url = server.origin.slice(0, -1) + baseUrl;
-      report({ err: addressLines(url, { asked: port, port: server.port }), problems: [] });
+      report({ err: formatAddress(url, { requested: port, port: server.port }), problems: [] });
       if (options.open) openBrowser(url);
     },
     onProblems: skipUnchanged(report),

@@ -10,14 +10,14 @@ import {
   type Stats,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 
 /** Returns the status of a path without following links; `undefined` if it does not exist. */
 export function lstatIfExists(path: string): Stats | undefined {
   try {
     return lstatSync(path);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    if (getErrorCode(error) === 'ENOENT' || getErrorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
 }
@@ -50,7 +50,7 @@ export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (!NO_LINKS.has(codeOf(error) ?? '')) throw error;
+    if (!NO_LINKS.has(getErrorCode(error) ?? '')) throw error;
     copyFileSync(from, to);
   }
 }

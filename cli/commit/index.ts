@@ -4,7 +4,7 @@ import { noRenderer, type Renderer } from '../emit/render-job.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
 import { type FileDigests, noFileDigests } from '../store/file-digests.js';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 import { exists, lstatIfExists } from './disk.js';
 import { carryOut, clean, type Journal, linkReplaced, recover, writeJournal } from './journal.js';
 import { linesByContent } from './lines-by-content.js';
@@ -117,7 +117,7 @@ function clearLeftovers(state: State): void {
   try {
     recoverLocked(state);
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
+    if (getErrorCode(error) === undefined) throw error;
   }
 }
 
@@ -133,7 +133,8 @@ async function commit(state: State, task: Commit, canMove = !state.mounted): Pro
     carryOut(state, journal);
   } catch (error) {
     // If the undo failed as well, recovery is left to the next build.
-    if (journal.mode === 'whole' && !exists(state.undo) && IMMOVABLE.has(codeOf(error) ?? '')) return commit(state, task, false);
+    if (journal.mode === 'whole' && !exists(state.undo) && IMMOVABLE.has(getErrorCode(error) ?? ''))
+      return commit(state, task, false);
     throw error;
   }
   return { ...summarize(plan), record: journal.record };

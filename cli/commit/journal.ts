@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSigned, replaceSigned, signatureIn } from '../state/signed-file.js';
+import { readSignature, readSigned, replaceSigned } from '../state/signed-file.js';
 import { exists, folderMaker, linkOrCopy, lstatIfExists, removeEmptyFolders } from './disk.js';
 import { checkPaths, hasSafePaths, isInside, listAncestors, type MovedFiles } from './moved-paths.js';
 import { filesIn, isMarked, isOwn } from './output-scan.js';
@@ -50,7 +50,7 @@ export function carryOut(state: State, journal: Journal): void {
     throw error;
   }
   // With the record of a different site, the next build would treat the files of this one as foreign.
-  if (signatureIn(state.record) !== journal.record) remove(state.record);
+  if (readSignature(state.record) !== journal.record) remove(state.record);
   clean(state);
 }
 
@@ -146,7 +146,7 @@ function splitDeletes(writes: readonly string[], deletes: readonly string[]) {
 function undo(state: State, journal: Journal): void {
   if (journal.mode === 'whole') restoreTree(state);
   else restoreFiles(state, journal);
-  if (signatureIn(state.record) === journal.record) remove(state.record);
+  if (readSignature(state.record) === journal.record) remove(state.record);
   clean(state);
 }
 

@@ -1,6 +1,6 @@
 import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 import { exists, lstatIfExists, NO_LINKS } from './disk.js';
 import { makeStateFolder, type StatePaths } from './state.js';
 
@@ -52,10 +52,10 @@ function create(lock: string): boolean {
     linkSync(newLock, lock);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     // A process in another container, which cannot see this one, removed the file as a leftover.
-    if (codeOf(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'link') return create(lock);
-    if (!NO_LINKS.has(codeOf(error) ?? '')) throw error;
+    if (getErrorCode(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'link') return create(lock);
+    if (!NO_LINKS.has(getErrorCode(error) ?? '')) throw error;
     return createUnlinked(lock);
   } finally {
     rmSync(newLock, { force: true });
@@ -67,7 +67,7 @@ function createUnlinked(lock: string): boolean {
     writeFileSync(lock, processName(), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -98,7 +98,7 @@ function removeStale(lock: string, name: string): void {
   try {
     renameSync(lock, aside);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (getErrorCode(error) === 'ENOENT') return;
     throw error;
   }
   const movedName = read(aside);
@@ -115,7 +115,7 @@ function read(path: string): string | undefined {
     if (!stats) return undefined;
     return stats.isFile() ? readFileSync(path, 'utf8') : '';
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (getErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -139,7 +139,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 

@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { OutputFolderReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
-import { signatureIn } from '../state/signed-file.js';
-import { codeOf } from '../system/system-error.js';
+import { readSignature } from '../state/signed-file.js';
+import { getErrorCode } from '../system/system-error.js';
 import { exists, lstatIfExists, realPath } from './disk.js';
 import { lockHolder } from './lock.js';
 import { type OutputScan, scanOutput } from './output-scan.js';
@@ -99,7 +99,7 @@ function findRefusal(out: string, { folder }: State): OutputFolderReason | undef
     rmdirSync(mkdtempSync(join(path, '.docsgen-')));
     return undefined;
   } catch (error) {
-    const kind = REFUSALS[codeOf(error) ?? ''];
+    const kind = REFUSALS[getErrorCode(error) ?? ''];
     return kind && { kind, at: path === out ? undefined : path };
   }
 }
@@ -114,7 +114,7 @@ function findForeign(out: string, state: State, firstScan: OutputScan): Problem 
     if (scan.foreign === undefined) return undefined;
     const pid = lockHolder(state);
     if (pid !== undefined) return problem('locked', { file: '' }, { pid });
-    const isUnchanged = signatureIn(state.record) === scan.signature && exists(join(state.out, scan.foreign));
+    const isUnchanged = readSignature(state.record) === scan.signature && exists(join(state.out, scan.foreign));
     if (isUnchanged) return problem('output-foreign', { file: '' }, { out, example: scan.foreign });
   }
 }

@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MARK } from '../emit/output.js';
-import { isFile, signatureIn } from '../state/signed-file.js';
-import { codeOf } from '../system/system-error.js';
+import { isFile, readSignature } from '../state/signed-file.js';
+import { getErrorCode } from '../system/system-error.js';
 import { lstatIfExists } from './disk.js';
 import { type OutputRecord, parseRecord, readRecord } from './record.js';
 import { INNER_STATE, type State } from './state.js';
@@ -57,7 +57,7 @@ export function scanOutput(state: State): OutputScan {
 /** Whether a scan is recent, there was no commit since, and the mark has not been added or removed. */
 export function isLatest(scan: OutputScan, state: State): boolean {
   if (Date.now() - scan.startedAt > MAX_AGE_MS) return false;
-  return signatureIn(state.record) === scan.signature && isMarked(state.out) === (scan.record !== undefined);
+  return readSignature(state.record) === scan.signature && isMarked(state.out) === (scan.record !== undefined);
 }
 
 /**
@@ -105,7 +105,7 @@ function list(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];
+    if (getErrorCode(error) === 'ENOENT' || getErrorCode(error) === 'ENOTDIR') return [];
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isJob, type OutputFile } from '../emit/output.js';
 import { BATCH_SIZE, type InputDigests, type Renderer, type RenderJob } from '../emit/render-job.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { FileDigests } from '../store/file-digests.js';
 import { limitConcurrency } from './concurrency-limit.js';
 import { digestInputs, unchangedCopyLine, unchangedJobLine } from './input-digest.js';
@@ -101,7 +101,7 @@ async function stageIfChanged(
 ): Promise<ContentDigests | undefined> {
   if (isJob(content)) return stageJob(path, { job: content, previousHash: previous?.hash }, input);
   const isData = typeof content === 'string' || content instanceof Uint8Array;
-  const hash = isData ? hashOf(content) : await input.digests.digestOf(content.copy);
+  const hash = isData ? computeDigest(content) : await input.digests.digestOf(content.copy);
   if (hash !== undefined && hash !== previous?.hash) await input.stage.write(path, { hash, bytes: content });
   return hash === undefined ? undefined : { hash };
 }
@@ -120,7 +120,7 @@ async function stageJob(
     return { hash, inputs };
   }
   const text = renderer.render(job);
-  const hash = hashOf(text);
+  const hash = computeDigest(text);
   if (hash !== previousHash) await stage.write(path, { hash, inputs, bytes: text });
   return { hash, inputs };
 }

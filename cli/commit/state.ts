@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Signing, StateKey } from '../state/key.js';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 import { exists, lstatIfExists, realPath } from './disk.js';
 
 /** Paths of a commit's state, on the file system of the output folder. */
@@ -84,7 +84,7 @@ export function makeStateFolder(state: StatePaths): void {
   try {
     mkdirSync(state.folder);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST' || !lstatIfExists(state.folder)?.isDirectory()) throw error;
+    if (getErrorCode(error) !== 'EEXIST' || !lstatIfExists(state.folder)?.isDirectory()) throw error;
   }
   const ignore = join(state.folder, '.gitignore');
   if (!exists(ignore)) writeFileSync(ignore, '*\n');

@@ -1,10 +1,10 @@
 import { type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 
 /** Returns the problem `write-failed` for a system error from scanning or writing an output folder; throws any other error. */
 export function writeFailed(error: unknown): Problem {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === undefined) throw error;
   const { path } = error as NodeJS.ErrnoException;
   const reason = systemReason(error);

@@ -1,28 +1,30 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Extensions that an import may leave out. */
-const ENDINGS = ['', '.ts', '.js', '.mjs', '.json'];
+/** Extensions that an import may omit. */
+const OPTIONAL_EXTENSIONS = ['', '.ts', '.js', '.mjs', '.json'];
 
 /** Records the files of a bundle. */
 export interface BundleInputs {
   readonly plugin: Plugin;
-  /** Absolute paths, including missing files, because creating them changes the bundle; without files of installed packages. */
+  /** Returns absolute paths. Includes missing files, because creating them changes the bundle, but no files of installed packages. */
   files(): readonly string[];
 }
 
-export function bundleInputs(): BundleInputs {
+export function recordBundleInputs(): BundleInputs {
   const loaded = new Set<string>();
-  const wanted = new Set<string>();
+  const imported = new Set<string>();
   const isLoaded = (file: string) =>
-    [...loaded].some((one) => one === file || one.startsWith(`${file}.`) || path.dirname(one) === file);
+    [...loaded].some(
+      (loadedFile) => loadedFile === file || loadedFile.startsWith(`${file}.`) || path.dirname(loadedFile) === file,
+    );
   return {
     plugin: {
       name: 'inputs',
       setup({ onResolve, onLoad }) {
         onResolve({ filter: /^[^/]/ }, ({ path: name, kind, resolveDir }) => {
           if (/^\.\.?\//.test(name) || kind === 'import-rule' || kind === 'entry-point')
-            wanted.add(path.resolve(resolveDir, name));
+            imported.add(path.resolve(resolveDir, name));
           return undefined;
         });
         onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
@@ -32,7 +34,9 @@ export function bundleInputs(): BundleInputs {
       },
     },
     files: () => {
-      const missing = [...wanted].filter((file) => !isLoaded(file)).flatMap((file) => ENDINGS.map((ending) => file + ending));
+      const missing = [...imported]
+        .filter((file) => !isLoaded(file))
+        .flatMap((file) => OPTIONAL_EXTENSIONS.map((extension) => file + extension));
       return [...loaded, ...missing].filter((file) => !file.split(path.sep).includes('node_modules'));
     },
   };

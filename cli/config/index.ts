@@ -4,18 +4,18 @@ import type { z } from 'zod';
 import { CONFIG_COUNTERPARTS, counterpartOf } from '../problems/counterparts.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
-import { nearestName } from '../schema/suggest.js';
-import type { Located } from '../schema/yaml.js';
-import { mismatches } from '../schema/zod-messages.js';
-import { wellFormedValue } from '../sources/well-formed.js';
+import { suggestName } from '../schema/suggest.js';
+import type { LocatedValue } from '../schema/yaml.js';
+import { describeIssue } from '../schema/zod-messages.js';
+import { toWellFormedValue } from '../sources/well-formed.js';
 import type { SitePath } from '../types.js';
-import { configInputs, readConfigFile } from './config-file.js';
+import { listConfigInputs, readConfigFile } from './config-file.js';
 import { configSchema, type SiteConfig } from './schema.js';
 
 /** Names of configuration files. */
 const NAMES = ['docsgen.config.ts', 'docsgen.config.js', 'docsgen.config.mjs', 'docsgen.config.json'];
 
-/** Environment variables that set options which the configuration leaves out. */
+/** Environment variables that set options that the configuration omits. */
 export interface ConfigEnvironment {
   readonly UNLEASH_PROXY_URL?: string;
   readonly UNLEASH_PROXY_CLIENT_KEY?: string;
@@ -28,8 +28,8 @@ export interface LoadedConfig {
   readonly config?: SiteConfig;
   /** Relative to the site; `undefined` if there is no file. */
   readonly file?: SitePath;
-  /** Position of an option; missing if `config` is missing. */
-  readonly place?: Located['place'];
+  /** Returns the location of an option; missing if `config` is missing. */
+  readonly locate?: LocatedValue['locate'];
   readonly problems: readonly Problem[];
 }
 
@@ -45,30 +45,31 @@ export async function loadConfig(
   environment: ConfigEnvironment,
   options: { file?: string; baseUrl?: string; untrusted?: boolean } = {},
 ): Promise<LoadedConfig> {
-  const found = options.file === undefined ? await existing(dir) : [options.file];
-  const [file, ...others] = found;
+  const { baseUrl, untrusted } = options;
+  const files = options.file === undefined ? await findConfigFiles(dir) : [options.file];
+  const [file, ...others] = files;
   if (file !== undefined && others.length > 0)
-    return { problems: [problem('two-configs', { file }, { names: found.map((name) => `"${name}"`).join(' and ') })] };
+    return { problems: [problem('two-configs', { file }, { names: files.map((name) => `"${name}"`).join(' and ') })] };
   if (file === undefined) {
-    const value = { title: titleOf(dir), url: 'http://localhost:3000' };
-    const { problems, ...made } = finish({ value, place: () => ({ file: '' }) }, undefined, environment, options);
+    const value = { title: deriveTitle(dir), url: 'http://localhost:3000' };
+    const { problems, ...loaded } = parseConfig({ value, locate: () => ({ file: '' }) }, undefined, { environment, baseUrl });
     return {
-      ...made,
-      problems: [problem('without-config', { file: '' }, { url: value.url, found: await misnamed(dir) }), ...problems],
+      ...loaded,
+      problems: [problem('without-config', { file: '' }, { url: value.url, found: await findMisnamedFile(dir) }), ...problems],
     };
   }
   const absolute = path.resolve(dir, file);
   const relative = path.relative(dir, absolute).split(path.sep).join('/');
-  if (options.untrusted && !isData(relative))
+  if (untrusted && !isDataFile(relative))
     return { file: relative, problems: [problem('untrusted-config', { file: relative }, { file: relative })] };
   const loaded: LoadedConfig = await readConfigFile({ dir, absolute, file: relative }, (raw) =>
-    finish(raw, relative, environment, options),
+    parseConfig(raw, relative, { environment, baseUrl }),
   );
   const hosts = loaded.config?.openapi.remoteHosts ?? [];
   const refused =
-    options.untrusted && options.file === undefined && hosts.length > 0
+    untrusted && options.file === undefined && hosts.length > 0
       ? [
-          problem('untrusted-hosts', loaded.place?.(['openapi', 'remoteHosts']) ?? { file: relative }, {
+          problem('untrusted-hosts', loaded.locate?.(['openapi', 'remoteHosts']) ?? { file: relative }, {
             hosts: hosts.join(', '),
           }),
         ]
@@ -77,24 +78,27 @@ export async function loadConfig(
 }
 
 /**
- * Absolute paths of the files of a site's configuration, and of files that would be the configuration if they existed.
+ * Lists the absolute paths of the files of a site's configuration, and of files that would be the configuration if they existed.
  *
- * @param given `file`: path of the configuration file, used instead of the usual names; `untrusted`: leaves out what a program imports
+ * @param options `file`: path of the configuration file, used instead of the usual names; `untrusted`: omits the imports of a program
  */
-export async function configFiles(dir: string, given: { file?: string; untrusted?: boolean } = {}): Promise<readonly string[]> {
-  const file = given.file ?? (await existing(dir))[0];
-  const usual = given.file === undefined ? NAMES.map((name) => path.join(dir, name)) : [];
-  if (file === undefined) return usual;
-  if (given.untrusted && !isData(file)) return [...usual, path.resolve(dir, file)];
-  return [...usual, ...(await configInputs({ dir, absolute: path.resolve(dir, file), file }))];
+export async function listConfigFiles(
+  dir: string,
+  options: { file?: string; untrusted?: boolean } = {},
+): Promise<readonly string[]> {
+  const file = options.file ?? (await findConfigFiles(dir))[0];
+  const defaultFiles = options.file === undefined ? NAMES.map((name) => path.join(dir, name)) : [];
+  if (file === undefined) return defaultFiles;
+  if (options.untrusted && !isDataFile(file)) return [...defaultFiles, path.resolve(dir, file)];
+  return [...defaultFiles, ...(await listConfigInputs({ dir, absolute: path.resolve(dir, file), file }))];
 }
 
 /** Whether a configuration is data, which is not run. */
-const isData = (file: string): boolean => file.endsWith('.json');
+const isDataFile = (file: string): boolean => file.endsWith('.json');
 
-/** The configuration files that exist, in the order of `NAMES`. */
-async function existing(dir: string): Promise<string[]> {
-  const found = await Promise.all(
+/** Returns the configuration files that exist, in the order of `NAMES`. */
+async function findConfigFiles(dir: string): Promise<string[]> {
+  const existing = await Promise.all(
     NAMES.map((name) =>
       access(path.join(dir, name)).then(
         () => [name],
@@ -102,92 +106,100 @@ async function existing(dir: string): Promise<string[]> {
       ),
     ),
   );
-  return found.flat();
+  return existing.flat();
 }
 
-/** A file whose name resembles that of a configuration, but is not one that docsgen reads. */
-const misnamed = async (dir: string): Promise<string | undefined> =>
+/** Finds a file whose name resembles that of a configuration, but is not one that docsgen reads. */
+const findMisnamedFile = async (dir: string): Promise<string | undefined> =>
   (await readdir(dir).catch(() => [])).sort().find((name) => name.startsWith('docsgen.config.'));
 
-const titleOf = (dir: string): string => path.basename(dir).replace(/[-_]+/g, ' ') || 'Documentation';
+const deriveTitle = (dir: string): string => path.basename(dir).replace(/[-_]+/g, ' ') || 'Documentation';
 
-function finish(
-  raw: Located,
-  file: SitePath | undefined,
-  environment: ConfigEnvironment,
-  options: { baseUrl?: string },
-): LoadedConfig {
-  const value = options.baseUrl === undefined ? raw.value : { ...(raw.value as object), baseUrl: options.baseUrl };
+interface Overrides {
+  readonly environment: ConfigEnvironment;
+  readonly baseUrl?: string;
+}
+
+function parseConfig(raw: LocatedValue, file: SitePath | undefined, { environment, baseUrl }: Overrides): LoadedConfig {
+  const value = baseUrl === undefined ? raw.value : { ...(raw.value as object), baseUrl };
   const parsed = configSchema.safeParse(value);
   if (!parsed.success) return { file, problems: parsed.error.issues.flatMap((issue) => issueProblems(issue, raw)) };
-  return { file, place: raw.place, ...complete(parsed.data, environment, raw) };
+  return { file, locate: raw.locate, ...applyEnvironment(parsed.data, environment, raw) };
 }
 
 /** Adds options from the environment. A section that remains incomplete causes one warning, however many options it lacks. */
-function complete(config: SiteConfig, environment: ConfigEnvironment, raw: Located): { config: SiteConfig; problems: Problem[] } {
+function applyEnvironment(
+  config: SiteConfig,
+  environment: ConfigEnvironment,
+  raw: LocatedValue,
+): { config: SiteConfig; problems: Problem[] } {
   const problems: Problem[] = [];
-  const { title, flags: ownFlags, feedback: ownFeedback } = config;
-  const url = ownFlags?.url || environment.UNLEASH_PROXY_URL;
-  const clientKey = ownFlags?.clientKey || environment.UNLEASH_PROXY_CLIENT_KEY;
-  const appName = ownFlags?.appName ?? `${title}-${environment.NODE_ENV ?? 'production'}`;
-  const target = ownFeedback?.target || environment.UNLEASH_FEEDBACK_TARGET_URL;
-  const flag = ownFeedback?.flag;
+  const { title, flags: configuredFlags, feedback: configuredFeedback } = config;
+  const url = configuredFlags?.url || environment.UNLEASH_PROXY_URL;
+  const clientKey = configuredFlags?.clientKey || environment.UNLEASH_PROXY_CLIENT_KEY;
+  const appName = configuredFlags?.appName ?? `${title}-${environment.NODE_ENV ?? 'production'}`;
+  const target = configuredFeedback?.target || environment.UNLEASH_FEEDBACK_TARGET_URL;
+  const flag = configuredFeedback?.flag;
   type Effect = ValuesOf<'env-missing'>['effect'];
-  const missing = (section: string, settings: Readonly<Record<string, string | false>>, effect: Effect) => {
+  const warnMissing = (section: string, settings: Readonly<Record<string, string | false>>, effect: Effect) => {
     const names = Object.entries(settings).filter(([, variable]) => variable !== false);
     if (names.length === 0) return;
     const options = names.map(([name]) => name);
     const variables = names.map(([, variable]) => variable).join(' and ');
-    problems.push(problem('env-missing', raw.place([section]), { section, options, variables, effect }));
+    problems.push(problem('env-missing', raw.locate([section]), { section, options, variables, effect }));
   };
-  if (ownFlags) {
+  if (configuredFlags) {
     const effect = flag === undefined ? 'flags' : 'flags-and-feedback';
     const options = { url: !url && 'UNLEASH_PROXY_URL', clientKey: !clientKey && 'UNLEASH_PROXY_CLIENT_KEY' };
-    missing('flags', options, effect);
+    warnMissing('flags', options, effect);
   }
-  if (ownFeedback) missing('feedback', { target: !target && 'UNLEASH_FEEDBACK_TARGET_URL' }, 'feedback');
-  if (flag !== undefined && !ownFlags) problems.push(problem('feedback-needs-flags', raw.place(['feedback', 'flag']), { flag }));
+  if (configuredFeedback) warnMissing('feedback', { target: !target && 'UNLEASH_FEEDBACK_TARGET_URL' }, 'feedback');
+  if (flag !== undefined && !configuredFlags)
+    problems.push(problem('feedback-needs-flags', raw.locate(['feedback', 'flag']), { flag }));
   // A client without its options would warn every reader about a problem that the build already reported.
-  const flags = ownFlags && url && clientKey ? { url, clientKey, appName } : undefined;
-  const feedback = ownFeedback && (flag === undefined || flags) ? { ...ownFeedback, target } : undefined;
-  problems.push(...bidiProblems({ value: config, place: raw.place }));
-  return { config: wellFormedValue({ ...config, flags, feedback }), problems };
+  const flags = configuredFlags && url && clientKey ? { url, clientKey, appName } : undefined;
+  const feedback = configuredFeedback && (flag === undefined || flags) ? { ...configuredFeedback, target } : undefined;
+  problems.push(...bidiProblems({ value: config, locate: raw.locate }));
+  return { config: toWellFormedValue({ ...config, flags, feedback }), problems };
 }
 
-function issueProblems(issue: z.core.$ZodIssue, raw: Located): Problem[] {
+function issueProblems(issue: z.core.$ZodIssue, raw: LocatedValue): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
-      const known = keysAt(issue.path);
+      const allowed = listAllowedKeys(issue.path);
       const name = [...issue.path, key].join('.');
       const counterpart = counterpartOf(CONFIG_COUNTERPARTS, name);
-      const nearest = counterpart ? undefined : nearestName(key, known);
-      return problem('config-unknown-key', raw.place([...issue.path, key]), {
+      const nearest = counterpart ? undefined : suggestName(key, allowed);
+      return problem('config-unknown-key', raw.locate([...issue.path, key]), {
         key: name,
         nearest: nearest && [...issue.path, nearest].join('.'),
         counterpart,
       });
     });
   }
-  return mismatches(issue, raw.value).map(({ keys, expected, actual }) => {
+  return describeIssue(issue, raw.value).map(({ keys, expected, actual }) => {
     const reason =
       actual === undefined ? ({ kind: 'missing', expected } as const) : ({ kind: 'type', expected, actual } as const);
-    return problem('config-value', raw.place(keys), { key: keys.join('.'), reason });
+    return problem('config-value', raw.locate(keys), { key: keys.join('.'), reason });
   });
 }
 
-interface Shape {
-  readonly def?: { readonly innerType?: Shape; readonly element?: Shape };
-  readonly shape?: Readonly<Record<string, Shape>>;
+/** The part of zod's schemas that lists the keys of an object. */
+interface SchemaNode {
+  readonly def?: { readonly innerType?: SchemaNode; readonly element?: SchemaNode };
+  readonly shape?: Readonly<Record<string, SchemaNode>>;
 }
 
-/** The options that the schema allows at a place. */
-function keysAt(keys: readonly PropertyKey[]): string[] {
-  let at: Shape | undefined = configSchema as unknown as Shape;
-  const unwrap = (one: Shape | undefined): Shape | undefined =>
-    one && !one.shape && one.def?.innerType ? unwrap(one.def.innerType) : one;
+/** Returns the options that the schema allows in the object at the keys. */
+function listAllowedKeys(keys: readonly PropertyKey[]): string[] {
+  let node: SchemaNode | undefined = configSchema as unknown as SchemaNode;
   for (const key of keys) {
-    at = unwrap(at);
-    at = typeof key === 'number' ? at?.def?.element : at?.shape?.[String(key)];
+    node = unwrap(node);
+    node = typeof key === 'number' ? node?.def?.element : node?.shape?.[String(key)];
   }
-  return Object.keys(unwrap(at)?.shape ?? {});
+  return Object.keys(unwrap(node)?.shape ?? {});
 }
+
+/** Returns the schema inside defaults and optional values. */
+const unwrap = (node: SchemaNode | undefined): SchemaNode | undefined =>
+  node && !node.shape && node.def?.innerType ? unwrap(node.def.innerType) : node;

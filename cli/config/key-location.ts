@@ -5,28 +5,29 @@ const STRING = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
 
 /**
- * Finds the position of an option in the code of a configuration. It is exact if the configuration is written as an object literal; otherwise it is
- * the position of the last key that was found.
+ * Locates an option in the code of a configuration. The location is exact if the configuration is written as an object literal; otherwise it is that of
+ * the last key that was found.
  */
-export function placeInCode(text: string, file: SitePath, keys: readonly PropertyKey[]): Location {
+export function locateKey(text: string, file: SitePath, keys: readonly PropertyKey[]): Location {
   let offset = 0;
-  let inside: number | undefined = bodyOf(text);
+  let bodyStart: number | undefined = findBodyStart(text);
   for (const key of keys) {
-    const member: Member | undefined = inside === undefined ? undefined : memberOf(text, inside, key);
+    const member: Member | undefined = bodyStart === undefined ? undefined : findMember(text, bodyStart, key);
     if (!member) break;
     offset = member.start;
-    inside = member.inside;
+    bodyStart = member.bodyStart;
   }
   const before = text.slice(0, offset);
   return { file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
 
-const FUNCTION =
+/** Matches an exported function up to the opening bracket of the object that it returns. */
+const RETURNED_OBJECT =
   /export\s+default\s+(?:defineConfig\s*\(\s*)?(?:async\s+)?(?:function\b[^{]*|\([^)]*\)\s*(?::[^={]*)?=>\s*)\{[\s\S]*?\breturn\b[\s(]*(?:defineConfig\s*\(\s*)?\{/;
 
-/** Offset after the first bracket of the exported value, or of the value that an exported function returns. */
-function bodyOf(text: string): number | undefined {
-  const returned = FUNCTION.exec(text);
+/** Returns the offset after the first bracket of the exported value, or of the value that an exported function returns. */
+function findBodyStart(text: string): number | undefined {
+  const returned = RETURNED_OBJECT.exec(text);
   if (returned) return returned.index + returned[0].length;
   const start = /export\s+default\b[^{]*\{|\bmodule\.exports\b[^{]*\{/.exec(text) ?? /=[^{=>]*\{/.exec(text);
   return start ? start.index + start[0].length : undefined;
@@ -35,43 +36,43 @@ function bodyOf(text: string): number | undefined {
 interface Member {
   readonly start: number;
   /** Offset after the opening bracket of its value. */
-  readonly inside?: number;
+  readonly bodyStart?: number;
 }
 
 /** Finds a property of an object or an entry of a list whose opening bracket is before `from`. */
-function memberOf(text: string, from: number, key: PropertyKey): Member | undefined {
-  let at = from;
+function findMember(text: string, from: number, key: PropertyKey): Member | undefined {
+  let position = from;
   const match = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
+    pattern.lastIndex = position;
     return pattern.exec(text)?.[0];
   };
   const skip = () => {
-    for (let space = match(SKIPPED); space; space = match(SKIPPED)) at += space.length;
+    for (let space = match(SKIPPED); space; space = match(SKIPPED)) position += space.length;
   };
   let depth = 0;
   let index = 0;
-  let isStart = true;
-  while (at < text.length) {
+  let isMemberStart = true;
+  while (position < text.length) {
     skip();
-    const start = at;
-    const token = match(STRING) ?? match(NAME) ?? text[at] ?? '';
-    at += token.length;
-    if (depth === 0 && isStart && token !== '}' && token !== ']') {
-      isStart = false;
+    const start = position;
+    const token = match(STRING) ?? match(NAME) ?? text[position] ?? '';
+    position += token.length;
+    if (depth === 0 && isMemberStart && token !== '}' && token !== ']') {
+      isMemberStart = false;
       if (typeof key === 'number') {
-        if (index === key) return { start, inside: opens(token) ? at : undefined };
-      } else if (nameOf(token) === String(key)) {
+        if (index === key) return { start, bodyStart: isOpeningBracket(token) ? position : undefined };
+      } else if (unquote(token) === String(key)) {
         skip();
-        if (text[at] !== ':') return { start };
-        at += 1;
+        if (text[position] !== ':') return { start };
+        position += 1;
         skip();
-        return { start, inside: opens(text[at]) ? at + 1 : undefined };
+        return { start, bodyStart: isOpeningBracket(text[position]) ? position + 1 : undefined };
       }
     }
-    if (opens(token) || token === '(') depth += 1;
+    if (isOpeningBracket(token) || token === '(') depth += 1;
     else if (token === '}' || token === ']' || token === ')') depth -= 1;
     else if (token === ',' && depth === 0) {
-      isStart = true;
+      isMemberStart = true;
       index += 1;
     }
     if (depth < 0) return undefined;
@@ -79,5 +80,5 @@ function memberOf(text: string, from: number, key: PropertyKey): Member | undefi
   return undefined;
 }
 
-const opens = (token: string | undefined): boolean => token === '{' || token === '[';
-const nameOf = (token: string): string => token.replace(/^(["'])(.*)\1$/s, '$2');
+const isOpeningBracket = (token: string | undefined): boolean => token === '{' || token === '[';
+const unquote = (token: string): string => token.replace(/^(["'])(.*)\1$/s, '$2');

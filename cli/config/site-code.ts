@@ -2,8 +2,8 @@ import { exitCalled, NEVER_SETTLES } from '../problems/syntax.js';
 
 /**
  * Runs code of the site. If the code calls `process.exit()`, or waits for a promise that never settles, the process continues and this function
- * rejects with an error that explains it, even if the code caught it. What the code prints goes to standard error, because standard output is for
- * data. Must not run twice at the same time.
+ * rejects with an error that explains it, even if the code caught it. The output of the code is written to standard error, because standard output is
+ * for data. Must not run twice at the same time.
  */
 export async function runSiteCode<T>(work: () => Promise<T>): Promise<T> {
   const { exit } = process;

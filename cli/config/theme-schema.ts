@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { isColor, isCssValue, isLength, isTime } from './css-value.js';
 
-const value = (isOne: (text: string) => boolean, rule: string) => z.string().min(1).refine(isOne, rule);
+const cssValue = (isValid: (text: string) => boolean, rule: string) => z.string().min(1).refine(isValid, rule);
 
-const color = value(isColor, 'must be a color such as #0a6468');
-const length = value(isLength, 'must be a length such as 0.5rem');
-const time = value(isTime, 'must be a time such as 0.2s');
-const other = value(isCssValue, 'must be a CSS value without ";", braces, open quotes and open brackets');
+const color = cssValue(isColor, 'must be a color such as #0a6468');
+const length = cssValue(isLength, 'must be a length such as 0.5rem');
+const time = cssValue(isTime, 'must be a time such as 0.2s');
+const other = cssValue(isCssValue, 'must be a CSS value without ";", braces, open quotes and open brackets');
 
-const token = (one: typeof other, description: string) =>
+const token = (type: typeof other, description: string) =>
   z
-    .union([one, z.strictObject({ light: one, dark: one })])
+    .union([type, z.strictObject({ light: type, dark: type })])
     .optional()
     .describe(description);
 

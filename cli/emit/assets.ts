@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../problems/index.js';
 import type { RuntimeLinks } from '../render/index.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
@@ -44,7 +44,7 @@ export async function siteAssets(
   const siteCss: SiteStyle =
     config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
   const css = base + tokenRules(config.theme) + siteCss.css;
-  const style = css === base ? shipped.style : `style-${hashOf(css).slice(0, 8)}.css`;
+  const style = css === base ? shipped.style : `style-${computeDigest(css).slice(0, 8)}.css`;
   const copied = shipped.files.filter((name) => name !== shipped.style);
   return {
     links: {

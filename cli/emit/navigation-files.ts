@@ -1,4 +1,4 @@
-import { categoriesOf, type Navigation } from '../manifest/navigation.js';
+import { type Navigation, walkCategories } from '../manifest/navigation.js';
 import type { NavSlices } from '../render/nav-slices.js';
 import type { NavCategory } from '../types.js';
 import type { OutputFile } from './output.js';
@@ -11,7 +11,7 @@ export function planNavigation({ tree }: Navigation): OutputFile[] {
     content: { kind: 'navigation', chain },
     origin: 'the navigation',
   });
-  return [file('index', []), ...[...categoriesOf(tree)].map((chain) => file(chain.at(-1)?.key ?? 'index', chain))];
+  return [file('index', []), ...[...walkCategories(tree)].map((chain) => file(chain.at(-1)?.key ?? 'index', chain))];
 }
 
 interface NavigationOptions {

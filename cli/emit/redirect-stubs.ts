@@ -1,6 +1,6 @@
 import { renderRedirect } from '../../templates/redirect.js';
 import { type AddressOptions, filesOf, hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import { type RedirectSet, redirectTable } from './hosts/redirect-table.js';
 import type { OutputFile } from './output.js';
 import type { JobRenderer, RedirectJob } from './render-job.js';
@@ -28,10 +28,10 @@ interface StubOptions extends AddressOptions {
  */
 export function redirectRenderer(options: StubOptions): JobRenderer<RedirectJob> {
   const { script, csp, sharedDigest, build } = options;
-  const common = hashOf(JSON.stringify([build, script, csp]));
+  const common = computeDigest(JSON.stringify([build, script, csp]));
   return {
     shallowDigest: sharedDigest,
-    deepDigest: ({ to }) => hashOf(JSON.stringify([common, findAddresses(to, options)])),
+    deepDigest: ({ to }) => computeDigest(JSON.stringify([common, findAddresses(to, options)])),
     render: ({ to }) => renderRedirect({ ...findAddresses(to, options), script, csp }),
   };
 }

@@ -2,7 +2,7 @@ import type { Site } from '../manifest/site.js';
 import { routeRenderer } from '../render/index.js';
 import { navSlices } from '../render/nav-slices.js';
 import { linkOptions } from '../render/views.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { RoutePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
@@ -43,7 +43,7 @@ export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput
   const runtime = assets.links;
   const routeData = routeRenderer({ config, manifest, slices, images, manifestDigest, changes, runtime, csp, build });
   const { sharedDigest, frame } = routeData;
-  const digestWith = (more?: unknown) => hashOf(JSON.stringify([sharedDigest(), more]));
+  const digestWith = (more?: unknown) => computeDigest(JSON.stringify([sharedDigest(), more]));
   const routeJobs = routeJobRenderer(routeData, writeRoutes);
   const renderers: JobRenderers = {
     route: routeJobs,

@@ -1,8 +1,8 @@
 import { folderMaker } from '../commit/disk.js';
 import { writeNew } from '../commit/new-file.js';
 import { type Frame, type RenderedRoute, type RouteView, renderRoute } from '../render/route.js';
-import { hashOf } from '../sources/text.js';
-import { codeOf } from '../system/system-error.js';
+import { computeDigest } from '../sources/text.js';
+import { getErrorCode } from '../system/system-error.js';
 import type { FileTarget, WrittenFile } from './render-job.js';
 
 /** One file of a route, and the path to write it to. */
@@ -37,13 +37,13 @@ function writeFile(
   { path, previousHash }: FileTarget,
   makeFolder: (path: string) => void,
 ): WrittenFile | WriteError {
-  const hash = hashOf(text);
+  const hash = computeDigest(text);
   if (hash === previousHash) return { hash };
   try {
     makeFolder(path);
     return { hash, written: writeNew(path, text) };
   } catch (error) {
-    const code = codeOf(error);
+    const code = getErrorCode(error);
     if (code === undefined) throw error;
     const { message, path: failedPath } = error as NodeJS.ErrnoException;
     return { message, code, path: failedPath };

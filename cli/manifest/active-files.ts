@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { lookup } from 'mrmime';
 import type { ActiveFileKind } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
-import { ifAllowed } from '../sources/read-file.js';
+import { catchSystemError } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
-import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';
+import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
 import type { StaticFile } from '../types.js';
-import { activeMarkup } from './active-markup.js';
+import { findActiveMarkup } from './active-markup.js';
 
-/** What files are that browsers or servers run, by the endings of their names. */
+/** The kinds of files that browsers or servers run, by extension. */
 const KINDS: Readonly<Record<string, ActiveFileKind>> = Object.fromEntries(
   (
     [
@@ -19,25 +19,24 @@ const KINDS: Readonly<Record<string, ActiveFileKind>> = Object.fromEntries(
       ['svgz', 'svgz'],
       ['server', 'asp aspx ashx asmx cfm cgi fcgi jsp jspx phar php php3 php4 php5 php7 php8 pht phtml'],
     ] as const
-  ).flatMap(([kind, endings]) => endings.split(' ').map((ending) => [ending, kind])),
+  ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind])),
 );
 
 /**
- * Reports files next to the pages that would run in the reader's browser with the rights of the site. The authors of `content/` write pages; files
- * with code belong in `static/`.
+ * Reports files next to the pages that would run in the reader's browser with the rights of the site. Authors of `content/` only write pages; files with
+ * code belong in `static/`.
  *
  * @param dir absolute path of the site
  * @param assets the published files below `content/`
  */
-export async function activeFiles(dir: string, assets: readonly StaticFile[]): Promise<Problem[]> {
-  const folders = sourceFolders(dir);
+export async function findActiveFiles(dir: string, assets: readonly StaticFile[]): Promise<Problem[]> {
+  const folders = findSourceFolders(dir);
   const problems: Problem[] = [];
   for (const { path: file, url } of assets) {
-    const kind = kindOf(file);
+    const kind = findActiveKind(file);
     if (kind !== undefined) problems.push(problem('active-file', { file }, { kind, address: url }));
     else if (isMarkup(lookup(file))) {
-      const found = faultIn(path.join(dir, file), folders);
-      const { reason, line, column } = found ?? {};
+      const { reason, line, column } = findMarkup(path.join(dir, file), folders) ?? {};
       if (reason !== undefined) problems.push(problem('active-markup', { file, line, column }, { reason, address: url }));
       await setImmediate();
     }
@@ -45,8 +44,8 @@ export async function activeFiles(dir: string, assets: readonly StaticFile[]): P
   return problems;
 }
 
-/** The first ending from the end that servers know decides: some take `page.html.old` for HTML. */
-function kindOf(file: string): ActiveFileKind | undefined {
+/** Uses the last extension that servers recognize, because some treat `page.html.old` as HTML. */
+function findActiveKind(file: string): ActiveFileKind | undefined {
   for (const ending of path.basename(file).toLowerCase().split('.').slice(1).reverse()) {
     const kind = KINDS[ending];
     if (kind !== undefined) return kind;
@@ -58,11 +57,11 @@ function kindOf(file: string): ActiveFileKind | undefined {
 /** Whether browsers parse a file as XML. Files of an unknown type count, because browsers guess their type from the first bytes. */
 const isMarkup = (type: string | undefined): boolean => type === undefined || /[/+]xml\b/.test(type);
 
-function faultIn(file: string, folders: SourceFolders): ReturnType<typeof activeMarkup> {
-  const bytes = ifAllowed(() => readSourceFile(file, folders));
+function findMarkup(file: string, folders: SourceFolders): ReturnType<typeof findActiveMarkup> {
+  const bytes = catchSystemError(() => readSourceFile(file, folders));
   // Unreadable files are reported elsewhere.
   if (bytes instanceof Error) return undefined;
   if (lookup(file) === undefined && !/^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]*</.test(bytes.toString('latin1', 0, 1445)))
     return undefined;
-  return activeMarkup(bytes);
+  return findActiveMarkup(bytes);
 }

@@ -13,13 +13,13 @@ export function indexAnchors(
   routes: ReadonlySet<RoutePath>,
   pages: { get(path: RoutePath): Pick<Page, 'anchors'> | undefined },
 ): Anchors {
-  const known = new Map<RoutePath, ReadonlySet<string>>();
+  const cached = new Map<RoutePath, ReadonlySet<string>>();
   return {
     has: (path) => routes.has(path),
     get(path) {
       if (!routes.has(path)) return undefined;
-      const anchors = known.get(path) ?? new Set(pages.get(path)?.anchors);
-      known.set(path, anchors);
+      const anchors = cached.get(path) ?? new Set(pages.get(path)?.anchors);
+      cached.set(path, anchors);
       return anchors;
     },
     keys: () => routes,

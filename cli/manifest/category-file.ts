@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
-import { unknownKeys } from '../schema/unknown-keys.js';
+import { unknownKeyProblems } from '../schema/unknown-keys.js';
 import { readYaml } from '../schema/yaml.js';
-import { MISSING, mismatches } from '../schema/zod-messages.js';
+import { describeIssue, MISSING } from '../schema/zod-messages.js';
 import type { SitePath, Source } from '../types.js';
 import { type GeneratedIndex, indexSchema } from './sidebar-file.js';
 
 /** The settings of a folder from `_category_.json` or `_category_.yml`. */
-export interface CategoryFacts {
+export interface CategorySettings {
   /** Path of the folder: `content/how-to`. */
   readonly folder: SitePath;
   readonly source: SitePath;
@@ -30,21 +30,25 @@ const schema = z.strictObject({
   index: z.union([z.boolean(), indexSchema]).optional(),
 });
 
-/** Reads a category file. Reports invalid values and omits them. */
-export function readCategory(source: Source): { facts: CategoryFacts; problems: readonly Problem[] } {
+/** Reads a category file. If a value is invalid, reports it and uses the defaults. */
+export function readCategory(source: Source): { settings: CategorySettings; problems: readonly Problem[] } {
   const folder = source.path.slice(0, source.path.lastIndexOf('/'));
-  const { value, place, problems: syntax } = readYaml(source.text, source.path);
-  const problems = [...syntax, ...bidiProblems({ value, place })];
+  const { value, locate, problems: syntax } = readYaml(source.text, source.path);
+  const problems = [...syntax, ...bidiProblems({ value, locate })];
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return { facts: { folder, source: source.path, ...parsed.data }, problems };
+  if (parsed.success) return { settings: { folder, source: source.path, ...parsed.data }, problems };
   for (const issue of syntax.length > 0 ? [] : parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      const known = Object.keys(schema.shape);
-      problems.push(...unknownKeys(issue.keys, { where: 'category', known, place: (key) => place([...issue.path, key]) }));
+      const allowed = Object.keys(schema.shape);
+      problems.push(
+        ...unknownKeyProblems(issue.keys, { where: 'category', allowed, locate: (key) => locate([...issue.path, key]) }),
+      );
     } else {
-      for (const { keys, expected, actual = MISSING } of mismatches(issue, value))
-        problems.push(problem('wrong-type', place(keys), { key: keys.join('.') || undefined, of: 'category', expected, actual }));
+      for (const { keys, expected, actual = MISSING } of describeIssue(issue, value))
+        problems.push(
+          problem('wrong-type', locate(keys), { key: keys.join('.') || undefined, of: 'category', expected, actual }),
+        );
     }
   }
-  return { facts: { folder, source: source.path, open: false }, problems };
+  return { settings: { folder, source: source.path, open: false }, problems };
 }

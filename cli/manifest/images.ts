@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { imageSize } from 'image-size';
 import { decodeAddress, resolvePath } from '../pages/url.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
-import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
-import { ifAllowed } from '../sources/read-file.js';
+import { createPathSuggester, type SuggestPath } from '../schema/suggest.js';
+import { catchSystemError } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
-import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';
+import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
 import type { Page, SitePath, StaticFile } from '../types.js';
 import { relativePath } from './suggest-target.js';
 
@@ -17,9 +17,10 @@ export interface Image {
   readonly height?: number;
 }
 
-/** Images by `imageKey`: the page's file and the target as written. */
+/** Images by `imageKey`. */
 export type Images = ReadonlyMap<string, Image>;
 
+/** Returns the key of an image: the page's file and the target as the author wrote it. */
 export const imageKey = (source: SitePath, target: string): string => `${source}\0${target}`;
 
 interface ImageInput {
@@ -41,44 +42,44 @@ export async function measureImages({
   const images = new Map<string, Image>();
   const problems: Problem[] = [];
   const files = new Map<string, StaticFile>([
-    ...statics.map((one) => [one.url, one] as const),
-    ...assets.map((one) => [one.path.normalize('NFC'), one] as const),
+    ...statics.map((file) => [file.url, file] as const),
+    ...assets.map((file) => [file.path.normalize('NFC'), file] as const),
   ]);
   let suggester: SuggestPath | undefined;
   const suggest: SuggestPath = (...path) => {
-    suggester ??= pathSuggester([...files.keys()].filter((file) => IMAGE.test(file)));
+    suggester ??= createPathSuggester([...files.keys()].filter((file) => IMAGE.test(file)));
     return suggester(...path);
   };
-  const sizes = new Map<SitePath, Measured>();
-  const folders = sourceFolders(dir);
+  const sizes = new Map<SitePath, Measurement>();
+  const folders = findSourceFolders(dir);
   for (const page of pages) {
     for (const reference of page.content.references) {
-      if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(imageKey(page.source, reference.target)))
-        continue;
-      const place = { file: reference.file ?? page.source, line: reference.line, column: reference.column };
-      const found = locate(reference.target, page.source, { files, remoteHosts, suggest });
-      if (typeof found === 'string') {
-        images.set(imageKey(page.source, reference.target), { url: found });
-        continue;
-      }
-      if ('id' in found) {
-        problems.push({ ...found, ...place });
+      const key = imageKey(page.source, reference.target);
+      if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(key)) continue;
+      const location = { file: reference.file ?? page.source, line: reference.line, column: reference.column };
+      const image = findImage(reference.target, page.source, { files, remoteHosts, suggest });
+      if (typeof image === 'string') {
+        images.set(key, { url: image });
         continue;
       }
-      if (!sizes.has(found.path)) {
-        sizes.set(found.path, measure(path.join(dir, found.path), folders));
+      if ('id' in image) {
+        problems.push({ ...image, ...location });
+        continue;
+      }
+      if (!sizes.has(image.path)) {
+        sizes.set(image.path, measureImage(path.join(dir, image.path), folders));
         await setImmediate();
       }
-      const result = sizes.get(found.path);
-      if (result === undefined) problems.push(problem('vanished', { file: found.path }));
-      else if ('reason' in result) problems.push(problem('broken-image', place, { target: reference.target, ...result }));
-      else images.set(imageKey(page.source, reference.target), { url: found.url, ...result });
+      const result = sizes.get(image.path);
+      if (result === undefined) problems.push(problem('vanished', { file: image.path }));
+      else if ('reason' in result) problems.push(problem('broken-image', location, { target: reference.target, ...result }));
+      else images.set(key, { url: image.url, ...result });
     }
   }
   return { images, problems };
 }
 
-/** The images that pages can show. */
+/** Images that pages can show. */
 interface Available {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly remoteHosts: readonly string[];
@@ -86,34 +87,37 @@ interface Available {
 }
 
 /** Returns the file of an image, the address of an image on another host, or a problem. */
-function locate(target: string, source: SitePath, { files, remoteHosts, suggest }: Available): StaticFile | string | Problem {
-  const place = { file: source };
+function findImage(target: string, source: SitePath, { files, remoteHosts, suggest }: Available): StaticFile | string | Problem {
+  const location = { file: source };
   if (/^data:image\//i.test(target)) return target;
   if (/^(?:https?:)?\/\//i.test(target) && URL.canParse(target, 'https://localhost')) {
     const { host } = new URL(target, 'https://localhost');
-    return remoteHosts.includes(host) ? target : problem('remote-image', place, { target, host });
+    return remoteHosts.includes(host) ? target : problem('remote-image', location, { target, host });
   }
   const address = decodeAddress(target.replace(/[?#].*$/s, '')).normalize('NFC');
   const key = address.startsWith('/') ? address : resolvePath(source, address);
   const file = key === undefined ? undefined : files.get(key);
   if (file) return file;
-  const near = suggest(key ?? address);
-  return problem('missing-image', place, { target, nearest: near && !near.startsWith('/') ? relativePath(source, near) : near });
+  const suggestion = suggest(key ?? address);
+  return problem('missing-image', location, {
+    target,
+    nearest: suggestion && !suggestion.startsWith('/') ? relativePath(source, suggestion) : suggestion,
+  });
 }
 
 const IMAGE = /\.(?:apng|avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 /** Width and height in pixels, or the reason why they are unknown; `undefined` if the file no longer exists. */
-type Measured = { readonly width?: number; readonly height?: number } | Omit<ValuesOf<'broken-image'>, 'target'> | undefined;
+type Measurement = { readonly width?: number; readonly height?: number } | Omit<ValuesOf<'broken-image'>, 'target'> | undefined;
 
-function measure(file: string, folders: SourceFolders): Measured {
-  const bytes = ifAllowed(() => readSourceFile(file, folders));
+function measureImage(file: string, folders: SourceFolders): Measurement {
+  const bytes = catchSystemError(() => readSourceFile(file, folders));
   if (bytes instanceof Error)
     return bytes.code === 'ENOENT' ? undefined : { reason: 'unreadable', code: bytes.code ?? bytes.message };
   try {
     const { width, height, orientation } = imageSize(bytes);
-    const turned = orientation !== undefined && orientation >= 5;
-    return { width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) };
+    const isRotated = orientation !== undefined && orientation >= 5;
+    return { width: Math.round(isRotated ? height : width), height: Math.round(isRotated ? width : height) };
   } catch (error) {
     const { message } = error as Error;
     if (error instanceof RangeError) return { reason: 'truncated' };

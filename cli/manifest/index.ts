@@ -9,7 +9,7 @@ import { resolveRedirects } from './redirects.js';
 import { assignRoutes } from './route-conflicts.js';
 import { readSidebar } from './sidebar-file.js';
 import { suppressCascades } from './suppress-cascades.js';
-import { treeFromFile, treeFromFolders } from './tree.js';
+import { buildTreeFromFile, buildTreeFromFolders } from './tree.js';
 
 export type { Manifest } from './index-manifest.js';
 
@@ -33,7 +33,7 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     prefixes: config.redirects.prefixes,
     routes: new Map(routes.filter(({ kind }) => kind !== 'not-found').map((route) => [route.path, sourceOf(route)])),
     file: place([]).file,
-    place,
+    locate: place,
   });
   const found: FoundPages = {
     routes: withCategoryItems(routes, tree),
@@ -51,7 +51,7 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     tree,
     announcement: announcement?.content,
     places: routes.flatMap((route) => {
-      const location = claimed.get(route.path)?.place;
+      const location = claimed.get(route.path)?.location;
       return location && !isSourceFile(location, route) ? [[route.path, location] as const] : [];
     }),
     rules: resolved.rules,
@@ -80,14 +80,14 @@ function makeTree({ config, sources, docs, apis }: Omit<ManifestInput, 'place'>)
   const input = { outlines, apis, apiLabels };
   if (sources.sidebar) {
     const { entries, problems } = readSidebar(sources.sidebar);
-    const { nodes, indexes, links, problems: found } = treeFromFile(entries, input);
+    const { nodes, indexes, links, problems: found } = buildTreeFromFile(entries, input);
     const broken = problems.some(isError) ? [sources.sidebar.path] : [];
     return { tree: nodes, indexes, links, broken, problems: broken.length > 0 ? [...problems, ...found.filter(isError)] : found };
   }
   const categories = sources.categories.map(readCategory);
-  const { nodes, indexes } = treeFromFolders(
+  const { nodes, indexes } = buildTreeFromFolders(
     'content',
-    categories.map(({ facts }) => facts),
+    categories.map(({ settings }) => settings),
     input,
   );
   const problems = categories.flatMap((category) => category.problems);

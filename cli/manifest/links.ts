@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { type AddressOptions, decodeAddress, fileHref, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import { FOLDERS, UNREAD } from '../sources/names.js';
+import { FOLDERS, UNSUPPORTED_PAGE } from '../sources/names.js';
 import type { Location, Reference, RoutePath, SitePath } from '../types.js';
 import { nearestAnchor, suggestTarget } from './suggest-target.js';
 import type { LinkOrigin, Targets } from './targets.js';
@@ -114,7 +114,7 @@ function deadLink({ reference, address, origin, isApi }: DeadLink, targets: Targ
   const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
   const suggestion = isDraft ? undefined : suggestTarget({ target: reference.target, address }, origin, targets);
   const nearest = isApi && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
-  const unread = UNREAD.exec(address)?.[0];
+  const unread = UNSUPPORTED_PAGE.exec(address)?.[0];
   const place = placeOf(reference, origin.source);
   return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft, unread, api: isApi });
 }

@@ -1,7 +1,7 @@
 import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { TargetOwner } from '../problems/links.js';
-import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
+import { createPathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Location, Outline, RoutePath, SiteConfig } from '../types.js';
 import type { Announcement } from './announcement.js';
 import { deadAnchor } from './links.js';
@@ -30,7 +30,7 @@ export function deadTargets({
   readonly place: (keys: readonly PropertyKey[]) => Location;
   readonly announcement: Announcement | undefined;
   readonly outlines: readonly Outline[];
-  readonly sidebarLinks: readonly { readonly href: string; readonly place: Location }[];
+  readonly sidebarLinks: readonly { readonly href: string; readonly location: Location }[];
   readonly targets: Targets;
 }): Problem[] {
   const problems: Problem[] = [];
@@ -64,7 +64,7 @@ export function deadTargets({
     if (next) page(next, at('pagination_next'), 'pagination_next');
     if (image) file(image.replace(/^(?!\/|https?:)/, '/'), at('image'), 'image');
   }
-  for (const { href, place: at } of sidebarLinks) link(href, at, 'sidebar');
+  for (const { href, location: at } of sidebarLinks) link(href, at, 'sidebar');
   const where = 'configuration';
   config.navbar.links.forEach(({ to }, index) => {
     link(to, place(['navbar', 'links', index, 'to']), where);
@@ -96,7 +96,7 @@ export function deadTargets({
 function lazySuggester(paths: () => Iterable<string>): SuggestPath {
   let suggest: SuggestPath | undefined;
   return (path) => {
-    suggest ??= pathSuggester(paths());
+    suggest ??= createPathSuggester(paths());
     return suggest(path);
   };
 }

@@ -24,9 +24,9 @@ export function indexNavigation(tree: readonly NavNode[]): Navigation {
     for (const node of nodes) {
       if (node.kind === 'page') add(node.path, node.label, chain);
       if (node.kind !== 'category') continue;
-      const inner = [...chain, node];
-      if (node.hasPage) add(node.path, node.label, inner);
-      visit(node.items, inner);
+      const innerChain = [...chain, node];
+      if (node.hasPage) add(node.path, node.label, innerChain);
+      visit(node.items, innerChain);
     }
   };
   visit(tree, []);
@@ -35,14 +35,18 @@ export function indexNavigation(tree: readonly NavNode[]): Navigation {
 }
 
 /** Returns the name of a page's navigation file: the key of its innermost category, or `index` at the top level. */
-export const navKeyOf = (navigation: Navigation, path: RoutePath): string => navigation.chains.get(path)?.at(-1)?.key ?? 'index';
+export const findNavKey = (navigation: Navigation, path: RoutePath): string =>
+  navigation.chains.get(path)?.at(-1)?.key ?? 'index';
 
 /** Yields every category of a tree with its ancestors, outermost first. */
-export function* categoriesOf(nodes: readonly NavNode[], above: readonly NavCategory[] = []): Generator<readonly NavCategory[]> {
+export function* walkCategories(
+  nodes: readonly NavNode[],
+  ancestors: readonly NavCategory[] = [],
+): Generator<readonly NavCategory[]> {
   for (const node of nodes) {
     if (node.kind !== 'category') continue;
-    const chain = [...above, node];
+    const chain = [...ancestors, node];
     yield chain;
-    yield* categoriesOf(node.items, chain);
+    yield* walkCategories(node.items, chain);
   }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/index.js';
 import type { Page, SiteConfig, Sources, StaticFile } from '../types.js';
-import { activeFiles } from './active-files.js';
+import { findActiveFiles } from './active-files.js';
 import { type Images, measureImages } from './images.js';
 import { publishedAssets } from './published-assets.js';
 
@@ -28,5 +28,5 @@ export async function findPageFiles({ dir, config, sources, pages, linkedFiles }
   const { statics, assets } = sources;
   const { images, problems } = await measureImages({ dir, pages, statics, assets, remoteHosts: config.remoteImages });
   const published = publishedAssets(assets, { images: images.values(), linkedFiles });
-  return { images, published, problems: [...problems, ...(await activeFiles(dir, published))] };
+  return { images, published, problems: [...problems, ...(await findActiveFiles(dir, published))] };
 }

@@ -12,23 +12,23 @@ const LIMITS = {
 };
 
 /**
- * Warns if the files for hosts contain more rules than a host accepts. A pair makes two rules, since hosts distinguish `/a` from `/a/`; a prefix
- * makes two as well, and in `_redirects` one with placeholders for each depth of the routes.
+ * Warns if the files for hosts contain more rules than a host accepts. Each pair becomes two rules, because hosts distinguish `/a` from `/a/`. So does each
+ * prefix, which also becomes one rule with placeholders in `_redirects` for each depth of the routes.
  *
- * @param place returns the location of the option that makes most of the rules
+ * @param locate returns the location of the option that causes most of the rules
  */
-export function redirectLimits({
+export function checkRedirectLimits({
   redirects,
   rules,
   routes,
-  place,
+  locate,
 }: {
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
   readonly routes: Iterable<RoutePath>;
-  place(option: 'pairs' | 'prefixes'): Location;
+  locate(option: 'pairs' | 'prefixes'): Location;
 }): Problem[] {
-  const depth = routeDepth(routes);
+  const depth = maxRouteDepth(routes);
   const prefixes = rules.filter(({ name }) => name === 'prefix').length;
   const exact = 2 * (redirects.length + prefixes);
   const dynamic = prefixes * depth;
@@ -38,17 +38,17 @@ export function redirectLimits({
       ...(exact > LIMITS.cloudflareStatic ? [{ host: 'Cloudflare Pages', limit: LIMITS.cloudflareStatic } as const] : []),
       ...(exact + prefixes > LIMITS.vercel ? [{ host: 'Vercel', limit: LIMITS.vercel } as const] : []),
     ];
-    problems.push(problem('redirect-limit', place('pairs'), { rules: 'static', count: exact, limits }));
+    problems.push(problem('redirect-limit', locate('pairs'), { rules: 'static', count: exact, limits }));
   }
   if (dynamic > LIMITS.cloudflareDynamic) {
     const limits = [{ host: 'Cloudflare Pages', limit: LIMITS.cloudflareDynamic } as const];
-    problems.push(problem('redirect-limit', place('prefixes'), { rules: 'dynamic', count: dynamic, limits }));
+    problems.push(problem('redirect-limit', locate('prefixes'), { rules: 'dynamic', count: dynamic, limits }));
   }
   return problems;
 }
 
 /** Returns the number of folders in the deepest route, at least 1. */
-export function routeDepth(routes: Iterable<RoutePath>): number {
+export function maxRouteDepth(routes: Iterable<RoutePath>): number {
   let depth = 1;
   for (const route of routes) depth = Math.max(depth, route.split('/').length - 1);
   return depth;

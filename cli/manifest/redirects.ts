@@ -1,9 +1,9 @@
 import { asciiAddress, windowsRefuses } from '../pages/url.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../problems/index.js';
 import type { RedirectPathError } from '../problems/redirects.js';
-import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
+import { createPathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Location, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
-import { redirectLimits } from './redirect-limits.js';
+import { checkRedirectLimits } from './redirect-limits.js';
 
 /** The redirects as configured. */
 export interface RedirectInput {
@@ -16,7 +16,7 @@ export interface RedirectInput {
   /** The configuration file, where the problems are reported. */
   readonly file: SitePath;
   /** Returns the location of an option in it. */
-  place?(keys: readonly PropertyKey[]): Location;
+  locate?(keys: readonly PropertyKey[]): Location;
 }
 
 export interface ResolvedRedirects {
@@ -36,82 +36,96 @@ interface Target {
   readonly hash: string;
 }
 
+/** Reports a problem at an option of `redirects`. */
+type Report = <Id extends ProblemId>(id: Id, keys: readonly PropertyKey[], ...values: ValuesArgument<Id>) => void;
+
 /**
  * Checks the configured redirects against the routes and resolves chains. Invalid redirects are omitted from the result; chains only cause a warning.
  */
-export function resolveRedirects({ pairs, extensions, prefixes, routes, file, place }: RedirectInput): ResolvedRedirects {
+export function resolveRedirects(input: RedirectInput): ResolvedRedirects {
+  const { pairs, routes, file, locate } = input;
   const problems: Problem[] = [];
-  const report = <Id extends ProblemId>(id: Id, keys: readonly PropertyKey[], ...values: ValuesArgument<Id>) =>
-    problems.push(problem(id, place?.(['redirects', ...keys]) ?? { file }, ...values));
+  const locateOption = (keys: readonly PropertyKey[]): Location => locate?.(['redirects', ...keys]) ?? { file };
+  const report: Report = (id, keys, ...values) => problems.push(problem(id, locateOption(keys), ...values));
+  const rules = checkRules(input, report);
+  const targets = checkPairs(input, report);
+  const next = (path: string): Target | undefined =>
+    routes.has(path) ? undefined : (targets.get(path) ?? applyRules(path, rules, routes));
+
   const indexes = new Map<string, number>();
   for (const [index, { from }] of pairs.entries()) if (!indexes.has(withoutSlash(from))) indexes.set(withoutSlash(from), index);
-  const pairAt = (from: string) => ['pairs', indexes.get(from) ?? 0];
+  const pairKeys = (from: string) => ['pairs', indexes.get(from) ?? 0];
+  let suggest: SuggestPath | undefined;
+  const redirects: Redirect[] = [];
+  const reportedLoops = new Set<string>();
+  for (const [from, first] of targets) {
+    const { trail, end } = follow(from, first, next);
+    if (end === undefined) {
+      const isNew = trail.at(-1) === from && !reportedLoops.has(from);
+      if (isNew) report('redirect-loop', pairKeys(from), { from, chain: trail.join(' → ') });
+      if (isNew) for (const path of trail) reportedLoops.add(path);
+    } else if (isAbsolute(end.path) || routes.has(end.path)) {
+      redirects.push({ from, to: formatTarget(end) });
+      if (trail.length > 1) report('redirect-chain', pairKeys(from), { from, to: formatTarget(first), end: formatTarget(end) });
+    } else if (trail.length === 1) {
+      suggest ??= createPathSuggester(routes.keys());
+      const path = suggest(end.path);
+      const nearest = path && formatTarget({ ...end, path });
+      report('redirect-dangling', pairKeys(from), { from, to: formatTarget(end), nearest });
+    }
+  }
+  problems.push(...checkRedirectLimits({ redirects, rules, routes: routes.keys(), locate: (option) => locateOption([option]) }));
+  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), rules, problems };
+}
+
+/** Returns the rules of the configured extensions and prefixes; reports invalid prefixes. */
+function checkRules({ extensions, prefixes }: RedirectInput, report: Report): RedirectRule[] {
   const rules: RedirectRule[] = extensions.map((value) => ({ name: 'extensions', value }));
   for (const [index, prefix] of prefixes.entries()) {
-    const reason = prefix === '/' ? 'root' : pathError(prefix);
+    const reason = prefix === '/' ? 'root' : findPathError(prefix);
     const value = withoutSlash(prefix);
     if (reason !== undefined) report('redirect-path', ['prefixes', index], { from: prefix, reason });
     else if (!rules.some((rule) => rule.name === 'prefix' && rule.value === value)) rules.push({ name: 'prefix', value });
   }
+  return rules;
+}
 
-  const folded = new Map([...routes.keys()].map((route) => [route.toLowerCase(), route]));
+/** Returns the targets of the configured pairs by old path; reports invalid and duplicate paths, and paths of pages. */
+function checkPairs({ pairs, routes }: RedirectInput, report: Report): Map<string, Target> {
+  const byLowerCase = new Map([...routes.keys()].map((route) => [route.toLowerCase(), route]));
   const targets = new Map<string, Target>();
   for (const [index, pair] of pairs.entries()) {
     const from = withoutSlash(pair.from);
-    const alike = routes.has(from) ? undefined : folded.get(from.toLowerCase());
-    const reason = pathError(pair.from) ?? (alike === undefined ? undefined : ({ kind: 'letter-case', route: alike } as const));
+    const route = routes.has(from) ? undefined : byLowerCase.get(from.toLowerCase());
+    const reason = findPathError(pair.from) ?? (route === undefined ? undefined : ({ kind: 'letter-case', route } as const));
     const source = routes.get(from) ?? routes.get(from.replace(/(?:\/index)?\.html$/, '') || '/');
     if (reason !== undefined) report('redirect-path', ['pairs', index], { from: pair.from, reason });
     else if (targets.has(from)) report('redirect-duplicate', ['pairs', index], { from });
     else if (source !== undefined) report('redirect-shadow', ['pairs', index], { from, source });
-    else targets.set(from, parse(pair.to));
+    else targets.set(from, parseTarget(pair.to));
   }
-
-  const next = (path: string): Target | undefined =>
-    routes.has(path) ? undefined : (targets.get(path) ?? byRule(path, rules, routes));
-  let suggest: SuggestPath | undefined;
-  const redirects: Redirect[] = [];
-  const looping = new Set<string>();
-  for (const [from, first] of targets) {
-    const { trail, end } = follow(from, first, next);
-    if (end === undefined) {
-      const isNew = trail.at(-1) === from && !looping.has(from);
-      if (isNew) report('redirect-loop', pairAt(from), { from, chain: trail.join(' → ') });
-      if (isNew) for (const path of trail) looping.add(path);
-    } else if (isAbsolute(end.path) || routes.has(end.path)) {
-      redirects.push({ from, to: write(end) });
-      if (trail.length > 1) report('redirect-chain', pairAt(from), { from, to: write(first), end: write(end) });
-    } else if (trail.length === 1) {
-      suggest ??= pathSuggester(routes.keys());
-      const near = suggest(end.path);
-      report('redirect-dangling', pairAt(from), { from, to: write(end), nearest: near && write({ ...end, path: near }) });
-    }
-  }
-  problems.push(
-    ...redirectLimits({ redirects, rules, routes: routes.keys(), place: (option) => place?.(['redirects', option]) ?? { file } }),
-  );
-  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), rules, problems };
+  return targets;
 }
 
 /** Follows a chain of redirects. Returns no end if the chain is a loop. */
 function follow(from: string, first: Target, next: (path: string) => Target | undefined): { trail: string[]; end?: Target } {
   const trail = [from];
-  const passed = new Set(trail);
+  const visited = new Set(trail);
   let target = first;
   for (;;) {
     const following = next(target.path);
     if (following === undefined) return { trail, end: target };
-    const seen = passed.has(target.path);
-    passed.add(target.path);
+    const isLoop = visited.has(target.path);
+    visited.add(target.path);
     trail.push(target.path);
-    if (seen) return { trail };
+    if (isLoop) return { trail };
     const query = [target.query, following.query].filter(Boolean).join('&');
     target = { path: following.path, query, hash: following.hash || target.hash };
   }
 }
 
 /** Applies the rules to a path that is not a configured pair. */
-function byRule(path: string, rules: readonly RedirectRule[], routes: RedirectInput['routes']): Target | undefined {
+function applyRules(path: string, rules: readonly RedirectRule[], routes: RedirectInput['routes']): Target | undefined {
   for (const { name, value } of rules) {
     const route = name === 'prefix' ? withoutPrefix(path, value) : withoutExtension(path, value);
     if (route !== undefined && routes.has(route)) return { path: route, query: '', hash: '' };
@@ -132,18 +146,18 @@ function withoutExtension(path: string, extension: string): string | undefined {
 const withoutSlash = (path: string) => path.replace(/(.)\/+$/, '$1');
 const isAbsolute = (path: string) => /^https?:\/\//i.test(path);
 
-function parse(to: string): Target {
+function parseTarget(to: string): Target {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(asciiAddress(to)) ?? [];
   return { path: isAbsolute(path) ? path : withoutSlash(path), query, hash };
 }
 
-const write = ({ path, query, hash }: Target) => path + (query && `?${query}`) + (hash && `#${hash}`);
+const formatTarget = ({ path, query, hash }: Target) => path + (query && `?${query}`) + (hash && `#${hash}`);
 
-/** `:slug` and `*` of a whole folder, or at its end, as hosts and other tools write them; parentheses as `path-to-regexp` does. */
+/** Matches patterns of hosts and other tools: `:slug` as a folder, `*`, and the parentheses of `path-to-regexp`. */
 const PATTERN = /(?<=\/):[A-Za-z_]\w*|\*|\([^/]*\)/;
 
-/** What is wrong with an old path. Hosts differ in what they decode and read as a pattern, so little is allowed. */
-function pathError(path: string): RedirectPathError | undefined {
+/** Returns why an old path is invalid. Hosts differ in what they decode and treat as a pattern, so only a few characters are allowed. */
+function findPathError(path: string): RedirectPathError | undefined {
   const pattern = PATTERN.exec(path)?.[0];
   if (pattern !== undefined) return { kind: 'pattern', pattern };
   if (!path.startsWith('/')) return 'relative';

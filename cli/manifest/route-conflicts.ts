@@ -3,81 +3,68 @@ import { type Problem, problem } from '../problems/index.js';
 import type { ApiPages, DocPage, Location, Page, Route, RoutePath, SiteConfig } from '../types.js';
 import type { IndexPage } from './tree.js';
 
-/** A route and its owner. */
+/** A route, and the page or part of the site that claims it. */
 export interface Claim {
   readonly route: Route;
-  readonly by: string;
-  readonly place: Location;
+  readonly owner: string;
+  readonly location: Location;
   readonly page?: Page;
 }
 
-function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config: SiteConfig): Claim[] {
-  const common = ({ path, title, description }: Pick<Route, 'path' | 'title' | 'description'>) => ({
-    path,
-    title,
-    description,
-    unlisted: false,
-    ...filesOf(path, config),
-  });
-  const claims: Claim[] = docs.map((page) => ({
-    route: {
-      kind: 'doc',
-      source: page.source,
-      ...common({ ...page.outline, description: page.outline.description ?? page.summary }),
-      unlisted: page.outline.unlisted,
-    },
-    by: page.source,
-    place: page.outline.places.slug ?? page.outline.places.id ?? { file: page.source },
-    page,
-  }));
-  for (const api of apis) {
-    claims.push({
-      route: { kind: 'category', items: api.tags.map(({ path }) => path), ...common(api) },
-      by: `the index of ${api.source}`,
-      place: { file: api.source },
-    });
-    for (const page of api.tags) {
-      claims.push({
-        route: {
-          kind: 'tag',
-          source: page.source,
-          tag: page.title,
-          items: page.operations,
-          ...common(page),
-        },
-        by: `the tag "${page.title}" of ${page.source}`,
-        place: { file: page.source },
-        page,
-      });
-    }
-    for (const page of api.operations) {
-      const { method, endpoint, operationId, tag } = page;
-      claims.push({
-        route: {
-          kind: 'operation',
-          source: page.source,
-          operationId,
-          method,
-          endpoint,
-          tag,
-          ...common(page),
-        },
-        by: `${method} ${endpoint} of ${page.source}`,
-        place: { file: page.source },
-        page,
-      });
-    }
-  }
-  return claims;
-}
-
-const indexClaim = ({ path, title, description, place }: IndexPage, config: SiteConfig): Claim => ({
-  route: { kind: 'category', path, title, description: description ?? '', unlisted: false, items: [], ...filesOf(path, config) },
-  by: `the index of "${title}" in ${place.file}`,
-  place,
+/** Returns the fields that all routes have. */
+const commonFields = ({ path, title, description }: Pick<Route, 'path' | 'title' | 'description'>, config: SiteConfig) => ({
+  path,
+  title,
+  description,
+  unlisted: false,
+  ...filesOf(path, config),
 });
 
-function siteClaims(config: SiteConfig): Claim[] {
+const createDocClaim = (page: DocPage, config: SiteConfig): Claim => ({
+  route: {
+    kind: 'doc',
+    source: page.source,
+    ...commonFields({ ...page.outline, description: page.outline.description ?? page.summary }, config),
+    unlisted: page.outline.unlisted,
+  },
+  owner: page.source,
+  location: page.outline.places.slug ?? page.outline.places.id ?? { file: page.source },
+  page,
+});
+
+function listApiClaims(api: ApiPages, config: SiteConfig): Claim[] {
+  const index: Claim = {
+    route: { kind: 'category', items: api.tags.map(({ path }) => path), ...commonFields(api, config) },
+    owner: `the index of ${api.source}`,
+    location: { file: api.source },
+  };
+  const tags = api.tags.map(
+    (page): Claim => ({
+      route: { kind: 'tag', source: page.source, tag: page.title, items: page.operations, ...commonFields(page, config) },
+      owner: `the tag "${page.title}" of ${page.source}`,
+      location: { file: page.source },
+      page,
+    }),
+  );
+  const operations = api.operations.map((page): Claim => {
+    const { source, method, endpoint, operationId, tag } = page;
+    return {
+      route: { kind: 'operation', source, operationId, method, endpoint, tag, ...commonFields(page, config) },
+      owner: `${method} ${endpoint} of ${source}`,
+      location: { file: source },
+      page,
+    };
+  });
+  return [index, ...tags, ...operations];
+}
+
+const createIndexClaim = ({ path, title, description, location }: IndexPage, config: SiteConfig): Claim => ({
+  route: { kind: 'category', path, title, description: description ?? '', unlisted: false, items: [], ...filesOf(path, config) },
+  owner: `the index of "${title}" in ${location.file}`,
+  location,
+});
+
+function listSiteClaims(config: SiteConfig): Claim[] {
   const notFound: Route = {
     kind: 'not-found',
     path: '/404',
@@ -87,13 +74,13 @@ function siteClaims(config: SiteConfig): Claim[] {
     document: '404.html',
     module: '404.json',
   };
-  const claims: Claim[] = [{ route: notFound, by: 'the not-found page', place: { file: '' } }];
+  const claims: Claim[] = [{ route: notFound, owner: 'the not-found page', location: { file: '' } }];
   if (config.search.enabled) {
     const { document, module } = filesOf('/search', config);
     claims.push({
       route: { kind: 'search', path: '/search', title: 'Search', description: '', unlisted: true, document, module },
-      by: 'the search page',
-      place: { file: '' },
+      owner: 'the search page',
+      location: { file: '' },
     });
   }
   return claims;
@@ -112,9 +99,10 @@ export function assignRoutes({
   readonly indexes: readonly IndexPage[];
 }) {
   return resolveClaims([
-    ...pageClaims(docs, apis, config),
-    ...indexes.map((index) => indexClaim(index, config)),
-    ...siteClaims(config),
+    ...docs.map((page) => createDocClaim(page, config)),
+    ...apis.flatMap((api) => listApiClaims(api, config)),
+    ...indexes.map((index) => createIndexClaim(index, config)),
+    ...listSiteClaims(config),
   ]);
 }
 
@@ -124,8 +112,8 @@ function resolveClaims(claims: readonly Claim[]) {
   for (const claim of claims) {
     const { path } = claim.route;
     const owner = claimed.get(path);
-    const place = claim.place.file === '' && owner ? owner.place : claim.place;
-    if (owner) conflicts.push(problem('duplicate-route', place, { one: owner.by, two: claim.by, route: path }));
+    const location = claim.location.file === '' && owner ? owner.location : claim.location;
+    if (owner) conflicts.push(problem('duplicate-route', location, { one: owner.owner, two: claim.owner, route: path }));
     else claimed.set(path, claim);
   }
   const routes = [...claimed.values()].map(({ route }) => route).sort((a, b) => (a.path < b.path ? -1 : 1));

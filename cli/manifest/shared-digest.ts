@@ -1,4 +1,4 @@
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { Images } from './images.js';
 import type { Manifest } from './index-manifest.js';
 
@@ -7,5 +7,5 @@ export function digestOfShared({ routes, navigation, introductions, targets, pro
   const { anchors, ...others } = targets;
   const lists = Object.values(others).map((target: ReadonlyMap<string, string> | ReadonlySet<string>) => [...target]);
   const places = problems.map(({ id, file, line, column }) => [id, file, line, column]);
-  return hashOf(JSON.stringify([routes, navigation.tree, [...introductions], lists, [...images], places]));
+  return computeDigest(JSON.stringify([routes, navigation.tree, [...introductions], lists, [...images], places]));
 }

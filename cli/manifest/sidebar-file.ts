@@ -3,9 +3,9 @@ import { findSlugError } from '../pages/url.js';
 import { actualValue, EXPECTED, NO_KIND } from '../problems/expected.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
-import { nearestName } from '../schema/suggest.js';
+import { suggestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';
-import { MISSING, mismatches } from '../schema/zod-messages.js';
+import { describeIssue, MISSING } from '../schema/zod-messages.js';
 import type { Location, Source } from '../types.js';
 
 /** A generated category page: cards of the entries in the category. */
@@ -16,12 +16,12 @@ export interface GeneratedIndex {
 }
 
 /** A valid entry of `sidebar.yml` with its location. */
-export type SidebarEntry = { readonly place: Location } & (
+export type SidebarEntry = { readonly location: Location } & (
   | { readonly kind: 'page'; readonly path: string; readonly label?: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | { readonly kind: 'openapi'; readonly file: string; readonly label?: string; readonly open: boolean }
-  /** Pages that the sidebar omits on purpose; search, the sitemap and links include them like any other page. */
-  | { readonly kind: 'hidden'; readonly pages: readonly { readonly path: string; readonly place: Location }[] }
+  /** Pages that the sidebar omits on purpose. Search, the sitemap and links include them like any other page. */
+  | { readonly kind: 'hidden'; readonly pages: readonly { readonly path: string; readonly location: Location }[] }
   | {
       readonly kind: 'category';
       readonly label: string;
@@ -45,7 +45,7 @@ export const indexSchema = z.strictObject({
 });
 
 const KEYS = ['page', 'label', 'link', 'index', 'items', 'open', 'href', 'openapi', 'hidden'] as const;
-const FORMS = {
+const ENTRY_SCHEMAS = {
   openapi: z.strictObject({ openapi: z.string(), label: z.string().optional(), open: z.boolean().default(false) }),
   href: z.strictObject({
     href: z.string().regex(/^(?:https?:\/\/|mailto:|\/)/, 'an address that begins with "https://", "mailto:" or "/"'),
@@ -67,66 +67,66 @@ const FORMS = {
  * categories `{label, open, link | index, items}` and `{hidden: [route]}`.
  */
 export function readSidebar(source: Source): { entries: readonly SidebarEntry[]; problems: readonly Problem[] } {
-  const { value, place, problems: syntax } = readYaml(source.text, source.path);
+  const { value, locate, problems: syntax } = readYaml(source.text, source.path);
   const problems = [...syntax];
   if (problems.length > 0) return { entries: [], problems };
-  problems.push(...bidiProblems({ value, place }));
-  const wrong = (keys: readonly PropertyKey[], values: ValuesOf<'wrong-type'>) => {
-    problems.push(problem('wrong-type', place(keys), values));
+  problems.push(...bidiProblems({ value, locate }));
+  const reportWrongType = (keys: readonly PropertyKey[], values: ValuesOf<'wrong-type'>) => {
+    problems.push(problem('wrong-type', locate(keys), values));
   };
 
-  const list = (items: unknown, keys: readonly PropertyKey[]): SidebarEntry[] => {
+  const readEntries = (items: unknown, keys: readonly PropertyKey[]): SidebarEntry[] => {
     if (!Array.isArray(items)) {
       const key = keys.length > 0 ? 'items' : undefined;
-      wrong(keys, { key, of: 'sidebar', expected: EXPECTED['sidebar-list'], actual: actualValue(items) });
+      reportWrongType(keys, { key, of: 'sidebar', expected: EXPECTED['sidebar-list'], actual: actualValue(items) });
       return [];
     }
-    return items.flatMap((one, index) => entry(one, [...keys, index]) ?? []);
+    return items.flatMap((item, index) => readEntry(item, [...keys, index]) ?? []);
   };
 
-  const entry = (item: unknown, keys: readonly PropertyKey[]): SidebarEntry | undefined => {
-    const at = place(keys);
-    if (typeof item === 'string' && item.startsWith('/')) return { kind: 'page', path: item, place: at };
+  const readEntry = (item: unknown, keys: readonly PropertyKey[]): SidebarEntry | undefined => {
+    const location = locate(keys);
+    if (typeof item === 'string' && item.startsWith('/')) return { kind: 'page', path: item, location };
     if (typeof item !== 'object' || item === null) {
-      wrong(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-entry'], actual: actualValue(item) });
+      reportWrongType(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-entry'], actual: actualValue(item) });
       return undefined;
     }
-    const unknown = Object.keys(item).filter((key) => !(KEYS as readonly string[]).includes(key));
-    for (const key of unknown)
-      problems.push(problem('unknown-key', place([...keys, key]), { key, where: 'sidebar', nearest: nearestName(key, KEYS) }));
-    if (unknown.length > 0) return undefined;
-    const form = (['openapi', 'items', 'href', 'hidden', 'page'] as const).find((key) => key in item);
-    if (!form) {
-      wrong(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-object'], actual: NO_KIND });
+    const unknownKeys = Object.keys(item).filter((key) => !(KEYS as readonly string[]).includes(key));
+    for (const key of unknownKeys)
+      problems.push(problem('unknown-key', locate([...keys, key]), { key, where: 'sidebar', nearest: suggestName(key, KEYS) }));
+    if (unknownKeys.length > 0) return undefined;
+    const kind = (['openapi', 'items', 'href', 'hidden', 'page'] as const).find((key) => key in item);
+    if (!kind) {
+      reportWrongType(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-object'], actual: NO_KIND });
       return undefined;
     }
-    const parsed = FORMS[form].safeParse(item);
+    const parsed = ENTRY_SCHEMAS[kind].safeParse(item);
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
-        for (const { keys: inner, expected, actual = MISSING } of mismatches(issue, item))
-          wrong([...keys, ...inner], { key: inner.join('.') || form, of: 'sidebar-entry', expected, actual });
+        for (const { keys: innerKeys, expected, actual = MISSING } of describeIssue(issue, item))
+          reportWrongType([...keys, ...innerKeys], { key: innerKeys.join('.') || kind, of: 'sidebar-entry', expected, actual });
       return undefined;
     }
-    if (form === 'openapi') {
-      const { openapi: file, label, open } = parsed.data as z.output<typeof FORMS.openapi>;
-      return { kind: 'openapi', file, label, open, place: at };
+    if (kind === 'openapi') {
+      const { openapi: file, label, open } = parsed.data as z.output<typeof ENTRY_SCHEMAS.openapi>;
+      return { kind: 'openapi', file, label, open, location };
     }
-    if (form === 'href') return { kind: 'link', ...(parsed.data as z.output<typeof FORMS.href>), place: at };
-    if (form === 'hidden') {
-      const { hidden } = parsed.data as z.output<typeof FORMS.hidden>;
+    if (kind === 'href') return { kind: 'link', ...(parsed.data as z.output<typeof ENTRY_SCHEMAS.href>), location };
+    if (kind === 'hidden') {
+      const { hidden } = parsed.data as z.output<typeof ENTRY_SCHEMAS.hidden>;
       return {
         kind: 'hidden',
-        pages: hidden.map((path, index) => ({ path, place: place([...keys, 'hidden', index]) })),
-        place: at,
+        pages: hidden.map((path, index) => ({ path, location: locate([...keys, 'hidden', index]) })),
+        location,
       };
     }
-    if (form === 'page') {
-      const { page, label } = parsed.data as z.output<typeof FORMS.page>;
-      return { kind: 'page', path: page, label, place: at };
+    if (kind === 'page') {
+      const { page, label } = parsed.data as z.output<typeof ENTRY_SCHEMAS.page>;
+      return { kind: 'page', path: page, label, location };
     }
-    const { link, items, ...category } = parsed.data as z.output<typeof FORMS.items>;
-    return { kind: 'category', ...category, page: link, items: list(items, [...keys, 'items']), place: at };
+    const { link, items, ...category } = parsed.data as z.output<typeof ENTRY_SCHEMAS.items>;
+    return { kind: 'category', ...category, page: link, items: readEntries(items, [...keys, 'items']), location };
   };
 
-  return { entries: list(value ?? [], []), problems };
+  return { entries: readEntries(value ?? [], []), problems };
 }

@@ -1,12 +1,12 @@
 import { decodeAddress, resolvePath } from '../pages/url.js';
-import { nearestName, pathSuggester, type SuggestPath } from '../schema/suggest.js';
-import { UNREAD } from '../sources/names.js';
+import { createPathSuggester, type SuggestPath, suggestName } from '../schema/suggest.js';
+import { UNSUPPORTED_PAGE } from '../sources/names.js';
 import type { RoutePath, SitePath } from '../types.js';
 import type { LinkOrigin, Targets } from './targets.js';
 
 /** Suggests an existing anchor for a mistyped one. */
 export const nearestAnchor = (anchor: string, known: readonly string[]): string | undefined =>
-  nearestName(anchor, known) ?? known.find((one) => isMostOf(one, anchor) || isMostOf(anchor, one));
+  suggestName(anchor, known) ?? known.find((one) => isMostOf(one, anchor) || isMostOf(anchor, one));
 
 /** Whether a text contains another that is at least half its length. */
 const isMostOf = (part: string, whole: string): boolean => whole.includes(part) && part.length * 2 >= whole.length;
@@ -89,10 +89,11 @@ const rootRoute = (address: string, targets: Targets): RoutePath | undefined => 
 };
 
 /** Whether a path probably refers to a page. */
-const isPageName = (path: string): boolean => /(?:^|\/)[^./]*$|(?:^|\/)\.\.?$|\.(?:md|html?)$/i.test(path) || UNREAD.test(path);
+const isPageName = (path: string): boolean =>
+  /(?:^|\/)[^./]*$|(?:^|\/)\.\.?$|\.(?:md|html?)$/i.test(path) || UNSUPPORTED_PAGE.test(path);
 
 function nearestFile(path: SitePath, source: SitePath, pages: Pages): SitePath | undefined {
-  if (UNREAD.test(path)) return undefined;
+  if (UNSUPPORTED_PAGE.test(path)) return undefined;
   if (!isPageName(path)) return pages.nearestFile(path, source);
   return pages.nearestPage(path, source) ?? pages.files.get(withoutEnd(path));
 }
@@ -122,9 +123,9 @@ function pagesOf(targets: Targets): Pages {
     folded: new Map(paths.map((one) => [one.toLowerCase(), one])),
     byRoute: new Map(paths.map((one) => [targets.routes.get(one) as RoutePath, one])),
     files: new Map([...targets.files.keys()].map((one) => [withoutEnd(one), one])),
-    nearestPage: pathSuggester(paths),
-    nearestFile: pathSuggester([...paths, ...targets.files.keys()]),
-    nearestRoute: pathSuggester(targets.anchors.keys()),
+    nearestPage: createPathSuggester(paths),
+    nearestFile: createPathSuggester([...paths, ...targets.files.keys()]),
+    nearestRoute: createPathSuggester(targets.anchors.keys()),
   };
   knownPages.set(targets, pages);
   return pages;

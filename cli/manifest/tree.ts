@@ -2,9 +2,9 @@ import GithubSlugger from 'github-slugger';
 import { isFolderPage, pageName, parseOrder, titleFromName } from '../pages/page-name.js';
 import { routeOf } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import { nearestName, pathSuggester, type SuggestPath } from '../schema/suggest.js';
+import { createPathSuggester, type SuggestPath, suggestName } from '../schema/suggest.js';
 import type { ApiPages, Location, NavNode, Outline, RoutePath, SitePath } from '../types.js';
-import type { CategoryFacts } from './category-file.js';
+import type { CategorySettings } from './category-file.js';
 import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
 
 /** A page that docsgen generates for a category. */
@@ -12,7 +12,7 @@ export interface IndexPage {
   readonly path: RoutePath;
   readonly title: string;
   readonly description?: string;
-  readonly place: Location;
+  readonly location: Location;
 }
 
 interface TreeInput {
@@ -25,13 +25,13 @@ interface TreeInput {
 interface Tree {
   readonly nodes: readonly NavNode[];
   readonly indexes: readonly IndexPage[];
-  /** Links in the tree that are yet to be checked. */
-  readonly links: readonly { readonly href: string; readonly place: Location }[];
+  /** Links in the tree, which the caller checks. */
+  readonly links: readonly { readonly href: string; readonly location: Location }[];
   readonly problems: readonly Problem[];
 }
 
 /** Returns a function that derives a unique category key from the labels of the category and its ancestors. */
-function keyMaker(): (trail: readonly string[]) => string {
+function createKeyMaker(): (trail: readonly string[]) => string {
   const used = new Set<string>();
   return (trail) => {
     const name = trail.map((label) => new GithubSlugger().slug(label) || 'section').join('/');
@@ -43,7 +43,7 @@ function keyMaker(): (trail: readonly string[]) => string {
 }
 
 /** Returns the first page of a list, which is the link of a category without its own page. */
-function firstPage(nodes: readonly NavNode[]): RoutePath | undefined {
+function findFirstPage(nodes: readonly NavNode[]): RoutePath | undefined {
   for (const node of nodes) {
     const path = node.kind === 'category' || node.kind === 'page' ? node.path : undefined;
     if (path !== undefined) return path;
@@ -51,15 +51,20 @@ function firstPage(nodes: readonly NavNode[]): RoutePath | undefined {
   return undefined;
 }
 
-type KeyMaker = ReturnType<typeof keyMaker>;
+type KeyMaker = ReturnType<typeof createKeyMaker>;
 
-function apiNode(
+function createApiNode(
   api: ApiPages,
-  { label = api.title, open = false, trail, key }: { label?: string; open?: boolean; trail: readonly string[]; key: KeyMaker },
+  {
+    label = api.title,
+    open = false,
+    trail,
+    makeKey,
+  }: { label?: string; open?: boolean; trail: readonly string[]; makeKey: KeyMaker },
 ): NavNode {
   const byPath = new Map(api.operations.map((operation) => [operation.path, operation]));
-  const own = [...trail, label];
-  const categoryKey = key(own);
+  const labels = [...trail, label];
+  const categoryKey = makeKey(labels);
   return {
     kind: 'category',
     label,
@@ -73,7 +78,7 @@ function apiNode(
       path: tag.path,
       hasPage: true,
       open: false,
-      key: key([...own, tag.title]),
+      key: makeKey([...labels, tag.title]),
       items: tag.operations.flatMap((path) => {
         const operation = byPath.get(path);
         return operation ? [{ kind: 'page' as const, label: operation.title, path, method: operation.method }] : [];
@@ -83,11 +88,11 @@ function apiNode(
 }
 
 /** Builds the tree that `sidebar.yml` describes. */
-export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput): Tree {
+export function buildTreeFromFile(entries: readonly SidebarEntry[], input: TreeInput): Tree {
   const problems: Problem[] = [];
   const indexes: IndexPage[] = [];
-  const links: { href: string; place: Location }[] = [];
-  const key = keyMaker();
+  const links: { href: string; location: Location }[] = [];
+  const makeKey = createKeyMaker();
   const outlines = new Map(input.outlines.map((outline) => [outline.path, outline]));
   const routes = new Set<RoutePath>([
     ...outlines.keys(),
@@ -96,27 +101,27 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
   const listed = new Set<RoutePath>();
   let suggest: SuggestPath | undefined;
 
-  const check = (path: RoutePath, place: Location): boolean => {
-    if (listed.has(path)) problems.push(problem('duplicate-nav', place, { target: path }));
+  const checkRoute = (path: RoutePath, location: Location): boolean => {
+    if (listed.has(path)) problems.push(problem('duplicate-nav', location, { target: path }));
     listed.add(path);
     if (routes.has(path)) return true;
-    suggest ??= pathSuggester(routes);
-    problems.push(problem('dead-nav', place, { where: 'sidebar.yml', target: path, nearest: suggest(path) }));
+    suggest ??= createPathSuggester(routes);
+    problems.push(problem('dead-nav', location, { where: 'sidebar.yml', target: path, nearest: suggest(path) }));
     return false;
   };
 
   const convert = (list: readonly SidebarEntry[], trail: readonly string[]): NavNode[] =>
     list.flatMap((entry): NavNode[] => {
       if (entry.kind === 'link') {
-        links.push({ href: entry.href, place: entry.place });
+        links.push({ href: entry.href, location: entry.location });
         return [{ kind: 'link', label: entry.label, href: entry.href }];
       }
       if (entry.kind === 'hidden') {
-        for (const hidden of entry.pages) check(hidden.path, hidden.place);
+        for (const hidden of entry.pages) checkRoute(hidden.path, hidden.location);
         return [];
       }
       if (entry.kind === 'page') {
-        if (!check(entry.path, entry.place)) return [];
+        if (!checkRoute(entry.path, entry.location)) return [];
         const outline = outlines.get(entry.path);
         return [
           { kind: 'page', path: entry.path, label: entry.label ?? outline?.label ?? entry.path, className: outline?.className },
@@ -124,21 +129,25 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
       }
       if (entry.kind === 'openapi') {
         const api = input.apis.find(({ source }) => source === `openapi/${entry.file}`);
-        if (api) return [apiNode(api, { label: entry.label ?? input.apiLabels.get(api.source), open: entry.open, trail, key })];
-        const nearest = nearestName(
+        if (api)
+          return [
+            createApiNode(api, { label: entry.label ?? input.apiLabels.get(api.source), open: entry.open, trail, makeKey }),
+          ];
+        const nearest = suggestName(
           entry.file,
           input.apis.map(({ source }) => source.replace(/^openapi\//, '')),
         );
-        problems.push(problem('dead-nav', entry.place, { where: 'sidebar.yml', target: entry.file, nearest }));
+        problems.push(problem('dead-nav', entry.location, { where: 'sidebar.yml', target: entry.file, nearest }));
         return [];
       }
-      const own = [...trail, entry.label];
-      const categoryKey = key(own);
-      if (entry.index) indexes.push(indexPage(entry.index, entry.label, entry.place));
+      const labels = [...trail, entry.label];
+      const categoryKey = makeKey(labels);
+      if (entry.index) indexes.push(createIndexPage(entry.index, entry.label, entry.location));
       if (entry.index) listed.add(entry.index.slug);
-      const page = entry.index?.slug ?? (entry.page !== undefined && check(entry.page, entry.place) ? entry.page : undefined);
-      const items = convert(entry.items, own);
-      const path = page ?? firstPage(items);
+      const page =
+        entry.index?.slug ?? (entry.page !== undefined && checkRoute(entry.page, entry.location) ? entry.page : undefined);
+      const items = convert(entry.items, labels);
+      const path = page ?? findFirstPage(items);
       if (path === undefined) return items;
       return [
         { kind: 'category', label: entry.label, path, hasPage: page !== undefined, open: entry.open, key: categoryKey, items },
@@ -153,11 +162,11 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
   return { nodes, indexes, links, problems };
 }
 
-const indexPage = (index: GeneratedIndex, label: string, place: Location): IndexPage => ({
+const createIndexPage = (index: GeneratedIndex, label: string, location: Location): IndexPage => ({
   path: index.slug,
   title: index.title ?? label,
   description: index.description,
-  place,
+  location,
 });
 
 interface Folder {
@@ -166,50 +175,52 @@ interface Folder {
   readonly outlines: Outline[];
 }
 
-/** Builds the tree from folders: by position, then by name; the home page first unless it has a position. */
-export function treeFromFolders(root: SitePath, categories: readonly CategoryFacts[], input: TreeInput): Tree {
+/** Builds the tree from folders, sorted by position, then by name. The home page comes first unless it has a position. */
+export function buildTreeFromFolders(root: SitePath, categories: readonly CategorySettings[], input: TreeInput): Tree {
   const indexes: IndexPage[] = [];
-  const key = keyMaker();
-  const facts = new Map(categories.map((category) => [category.folder, category]));
+  const makeKey = createKeyMaker();
+  const settings = new Map(categories.map((category) => [category.folder, category]));
   const top: Folder = { path: root, folders: new Map(), outlines: [] };
-  for (const outline of input.outlines) if (!outline.unlisted) place(top, outline, root);
+  for (const outline of input.outlines) if (!outline.unlisted) addToFolder(top, outline, root);
 
   const convert = (folder: Folder, trail: readonly string[]): NavNode[] => {
     const pages = folder.outlines.map((outline) => ({
       order: outline.position ?? (outline.path === '/' ? Number.NEGATIVE_INFINITY : undefined),
       name: outline.source,
-      node: pageNode(outline),
+      node: createPageNode(outline),
     }));
-    const folders = [...folder.folders.values()].flatMap((inner) => {
-      const category = facts.get(inner.path);
-      const name = fileName(inner.path);
-      const own = inner.outlines.find((outline) => isFolderPage(pageName(fileName(outline.source)), name));
-      const label = category?.label ?? own?.label ?? titleFromName(name);
+    const folders = [...folder.folders.values()].flatMap((subfolder) => {
+      const category = settings.get(subfolder.path);
+      const name = baseName(subfolder.path);
+      const folderPage = subfolder.outlines.find((outline) => isFolderPage(pageName(baseName(outline.source)), name));
+      const label = category?.label ?? folderPage?.label ?? titleFromName(name);
       const labels = [...trail, label];
-      const categoryKey = key(labels);
-      const generated = own ? undefined : generatedIndex(inner.path, root, category);
+      const categoryKey = makeKey(labels);
+      const generated = folderPage ? undefined : findGeneratedIndex(subfolder.path, root, category);
       if (generated)
         indexes.push(
-          indexPage({ description: category?.description, ...generated }, label, { file: category?.source ?? inner.path }),
+          createIndexPage({ description: category?.description, ...generated }, label, {
+            file: category?.source ?? subfolder.path,
+          }),
         );
-      const items = convert({ ...inner, outlines: inner.outlines.filter((outline) => outline !== own) }, labels);
-      const path = own?.path ?? generated?.slug ?? firstPage(items);
+      const items = convert({ ...subfolder, outlines: subfolder.outlines.filter((outline) => outline !== folderPage) }, labels);
+      const path = folderPage?.path ?? generated?.slug ?? findFirstPage(items);
       if (path === undefined) return [];
-      const hasPage = own !== undefined || generated !== undefined;
+      const hasPage = folderPage !== undefined || generated !== undefined;
       const node: NavNode =
-        items.length === 0 && own
-          ? pageNode(own)
+        items.length === 0 && folderPage
+          ? createPageNode(folderPage)
           : {
               kind: 'category',
               label,
               path,
               hasPage,
               open: category?.open ?? false,
-              className: category?.className ?? own?.className,
+              className: category?.className ?? folderPage?.className,
               items,
               key: categoryKey,
             };
-      return [{ order: category?.position ?? own?.position ?? parseOrder(name), name: inner.path, node }];
+      return [{ order: category?.position ?? folderPage?.position ?? parseOrder(name), name: subfolder.path, node }];
     });
     return [...pages, ...folders]
       .sort(
@@ -219,38 +230,42 @@ export function treeFromFolders(root: SitePath, categories: readonly CategoryFac
   };
 
   const nodes = convert(top, []);
-  const apis = input.apis.map((api) => apiNode(api, { label: input.apiLabels.get(api.source), trail: [], key }));
+  const apis = input.apis.map((api) => createApiNode(api, { label: input.apiLabels.get(api.source), trail: [], makeKey }));
   return { nodes: [...nodes, ...apis], indexes, links: [], problems: [] };
 }
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const pageNode = (outline: Outline): NavNode => ({
+const createPageNode = (outline: Outline): NavNode => ({
   kind: 'page',
   label: outline.label,
   path: outline.path,
   className: outline.className,
 });
 
-const fileName = (path: SitePath): string => path.slice(path.lastIndexOf('/') + 1);
+const baseName = (path: SitePath): string => path.slice(path.lastIndexOf('/') + 1);
 
-function generatedIndex(folder: SitePath, root: SitePath, category: CategoryFacts | undefined): GeneratedIndex | undefined {
+function findGeneratedIndex(
+  folder: SitePath,
+  root: SitePath,
+  category: CategorySettings | undefined,
+): GeneratedIndex | undefined {
   if (!category?.index) return undefined;
   return category.index === true ? { slug: routeOf(`${folder.slice(root.length + 1)}/index.md`) } : category.index;
 }
 
-function place(top: Folder, outline: Outline, root: SitePath): void {
-  let at = top;
+function addToFolder(top: Folder, outline: Outline, root: SitePath): void {
+  let current = top;
   for (const name of outline.source
     .slice(root.length + 1)
     .split('/')
     .slice(0, -1)) {
-    let next = at.folders.get(name);
-    if (!next) {
-      next = { path: `${at.path}/${name}`, folders: new Map(), outlines: [] };
-      at.folders.set(name, next);
+    let subfolder = current.folders.get(name);
+    if (!subfolder) {
+      subfolder = { path: `${current.path}/${name}`, folders: new Map(), outlines: [] };
+      current.folders.set(name, subfolder);
     }
-    at = next;
+    current = subfolder;
   }
-  at.outlines.push(outline);
+  current.outlines.push(outline);
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problems/index.js';
-import { DOCUMENT, FOLDERS } from '../sources/names.js';
-import { siteFileReader } from '../sources/site-file.js';
+import { FOLDERS, OPENAPI_DOCUMENT } from '../sources/names.js';
+import { createSiteFileReader } from '../sources/site-file.js';
 import type { ApiPages, SiteConfig, SitePath, Sources } from '../types.js';
 
 /** Matches the version field, which every OpenAPI document has at its top level. */
@@ -17,20 +17,20 @@ interface UnlistedInput {
  * Reports OpenAPI documents directly in `openapi/` that would be published if the configuration listed no documents, but that it does not list. Files
  * that a document refers to are parts of it. If a document cannot be read, its parts are unknown, and nothing is reported.
  */
-export async function unlistedDocuments({ dir, config, sources, apis }: UnlistedInput): Promise<Problem[]> {
+export async function findUnlistedDocuments({ dir, config, sources, apis }: UnlistedInput): Promise<Problem[]> {
   const { documents, ignore } = config.openapi;
   if (documents.length === 0 || apis.some(({ problems }) => problems.some(({ id }) => id === 'openapi-syntax'))) return [];
-  const known = new Set<SitePath>([...apis.flatMap(({ files }) => files), ...ignore.map((name) => `${FOLDERS.openapi}/${name}`)]);
-  const files = sources.openapiParts.map((one) => one.path).filter((file) => DOCUMENT.test(file) && !known.has(file));
+  const used = new Set<SitePath>([...apis.flatMap(({ files }) => files), ...ignore.map((name) => `${FOLDERS.openapi}/${name}`)]);
+  const files = sources.openapiParts.map((part) => part.path).filter((file) => OPENAPI_DOCUMENT.test(file) && !used.has(file));
   if (files.length === 0) return [];
-  const read = await siteFileReader(dir);
-  const found = await Promise.all(
+  const readFile = await createSiteFileReader(dir);
+  const unlisted = await Promise.all(
     files.map(async (file) => {
-      const text = await read(file).catch(() => '');
+      const text = await readFile(file).catch(() => '');
       if (!VERSION.test(text)) return [];
       const name = file.slice(FOLDERS.openapi.length + 1);
       return [problem('openapi-unlisted', { file }, { name, route: `/api/${name.replace(/\.[^.]*$/, '')}` })];
     }),
   );
-  return found.flat();
+  return unlisted.flat();
 }

@@ -2,7 +2,7 @@ import { threadId } from 'node:worker_threads';
 import { type Problem, problem } from '../problems/index.js';
 import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
-import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../workers/deadline.js';
+import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../workers/deadline.js';
 import { createDeadlineProblem } from './deadline-problem.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
@@ -38,14 +38,14 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
     ...result,
     span: { from, to: now(), thread: threadId },
   });
-  return eachInTime(sources, {
+  return mapWithDeadline(sources, {
     milliseconds: deadline,
     work: (source) => {
       from = now();
       trail = {};
       return withSpan(isLate ? skipPage(source, options, deadline) : { texts: buildTexts(source, options, trail) });
     },
-    late: (source, error) => {
+    onInterrupt: (source, error) => {
       isLate = stopAtLate;
       const cause = createDeadlineProblem(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error);
       return withSpan({ texts: storedPage(buildEmptyPage(source, options, { cause, deadline })), late: true });

@@ -2,8 +2,8 @@ import { counterpartOf, FRONT_MATTER_COUNTERPARTS } from '../problems/counterpar
 import { actualValue, EXPECTED } from '../problems/expected.js';
 import { type CheckedObject, type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
-import { unknownKeys } from '../schema/unknown-keys.js';
-import { type Located, readYaml } from '../schema/yaml.js';
+import { unknownKeyProblems } from '../schema/unknown-keys.js';
+import { type LocatedValue, readYaml } from '../schema/yaml.js';
 import type { Location, SitePath, Source } from '../types.js';
 import { type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
 
@@ -88,7 +88,7 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
     return { ...empty, problems: misplaced ? [misplaced] : [] };
   }
   const { data, located, problems } = readYamlMap(yaml, source.path, 2);
-  const locate = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.place([key]));
+  const locate = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.locate([key]));
   return { data, bodyOffset, bodyLine, locate, problems: [...problems, ...bidiProblems(located)] };
 }
 
@@ -97,22 +97,22 @@ function readYamlMap(
   yaml: string,
   file: SitePath,
   firstLine: number,
-): { data: FrontMatter; located: Located; problems: Problem[] } {
+): { data: FrontMatter; located: LocatedValue; problems: Problem[] } {
   const located = readYaml(yaml, file, firstLine);
-  const { value, place } = located;
+  const { value, locate } = located;
   const problems = [...located.problems];
   const reportType = (keys: readonly string[], expected: string, actual: unknown) => {
     const unquoted = expected === text.expected && /^(?:number|boolean)$/.test(typeof actual) ? String(actual) : undefined;
     const values = { key: keys.at(-1), of: 'front-matter', expected, actual: actualValue(actual), unquoted } as const;
-    problems.push(problem('wrong-type', place(keys), values));
+    problems.push(problem('wrong-type', locate(keys), values));
   };
   const check = (map: object, kinds: Readonly<Record<string, Kind>>, parentKeys: readonly string[]) => {
     const checked: Record<string, unknown> = {};
     const unknown = Object.keys(map).filter((key) => !Object.hasOwn(kinds, key));
-    const known = Object.keys(kinds);
+    const allowed = Object.keys(kinds);
     const counterpart = (key: string) => (parentKeys.length === 0 ? counterpartOf(FRONT_MATTER_COUNTERPARTS, key) : undefined);
     const where: CheckedObject = parentKeys.length > 0 ? { kind: 'key', name: parentKeys.join('.') } : 'front-matter';
-    problems.push(...unknownKeys(unknown, { where, known, place: (key) => place([...parentKeys, key]), counterpart }));
+    problems.push(...unknownKeyProblems(unknown, { where, allowed, locate: (key) => locate([...parentKeys, key]), counterpart }));
     for (const [key, entry] of Object.entries(map)) {
       const keys = [...parentKeys, key];
       const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isRead } from '../sources/index.js';
 import { FOLDERS } from '../sources/names.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
 import { type Key, keyOf } from '../store/key.js';
 import { TextsInMemory } from '../store/texts.js';
@@ -40,7 +40,7 @@ export const docOptions = (config: SiteConfig): DocOptions => ({
 
 /** Returns a function from a source to the cache key of its page. */
 export function docKeys(options: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
-  const digest = hashOf(JSON.stringify(options));
+  const digest = computeDigest(JSON.stringify(options));
   return ({ path, hash }) => keyOf({ task: 'doc', subject: path, inputs: [hash, digest] });
 }
 

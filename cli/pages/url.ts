@@ -1,5 +1,5 @@
 import type { SlugError } from '../problems/navigation.js';
-import { wellFormedText } from '../sources/well-formed.js';
+import { toWellFormedText } from '../sources/well-formed.js';
 import type { RoutePath, SitePath } from '../types.js';
 import { isFolderPage, pageName, withoutOrder } from './page-name.js';
 
@@ -93,13 +93,13 @@ const OUTSIDE_ADDRESSES = /[^\w.~:/?#[\]@!$&'()*+,;=%-]+/g;
 export function asciiAddress(address: string): string {
   const [, scheme = '', host = '', rest = ''] = /^(?:(https?:\/\/)([^/?#\\]*))?(.*)$/is.exec(address) ?? [];
   // `encodeURIComponent` throws at half of a surrogate pair.
-  const encode = (text: string) => text.replace(OUTSIDE_ADDRESSES, (part) => encodeURIComponent(wellFormedText(part)));
+  const encode = (text: string) => text.replace(OUTSIDE_ADDRESSES, (part) => encodeURIComponent(toWellFormedText(part)));
   return scheme + (/^[\x21-\x7e]*$/.test(host) ? host : asciiHost(host)) + encode(rest);
 }
 
 const asciiHost = (host: string): string => {
   const url = `http://${host}`;
-  return URL.canParse(url) ? new URL(url).host : encodeURIComponent(wellFormedText(host));
+  return URL.canParse(url) ? new URL(url).host : encodeURIComponent(toWellFormedText(host));
 };
 
 /** Decodes the percent-encoding of an address. Returns a wrongly encoded address unchanged. */

@@ -1,4 +1,4 @@
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -24,7 +24,7 @@ const TASKS = {
 
 /** The meaning of a system error, as the end of a sentence; the message of the system if docsgen has no words for it. */
 export function systemReason(error: unknown, task: keyof typeof TASKS = 'other'): string {
-  const code = codeOf(error) ?? '';
+  const code = getErrorCode(error) ?? '';
   const taskReasons: Readonly<Record<string, string>> = TASKS[task];
   return taskReasons[code] ?? REASONS[code] ?? (error as Error).message;
 }

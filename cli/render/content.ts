@@ -8,7 +8,7 @@ import { linkAddress } from '../manifest/links.js';
 import type { LinkOrigin } from '../manifest/targets.js';
 import { escapeDestination, escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
 import { fileHref, hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
 import { linkItem } from './link-item.js';
 import { linkResolver, type ResolveLink } from './resolve-links.js';
@@ -31,14 +31,14 @@ export interface Pieces {
 }
 
 const makePieces = (parts: readonly string[], values: readonly string[]): Pieces => ({
-  hash: hashOf(JSON.stringify(parts)),
+  hash: computeDigest(JSON.stringify(parts)),
   values,
   parts: () => parts,
 });
 
 /** @param hash of the parts, if known: then the parts are read only when needed */
 const fillPieces = (fragments: Fragments, hash: string | undefined, fillHole: (reference: Reference) => string): Pieces => ({
-  hash: hash ?? hashOf(JSON.stringify(fragments.parts)),
+  hash: hash ?? computeDigest(JSON.stringify(fragments.parts)),
   values: fragments.references.map(fillHole),
   parts: () => fragments.parts,
 });

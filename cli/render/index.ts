@@ -5,7 +5,7 @@ import type { Manifest } from '../manifest/index.js';
 import { digestOfShared } from '../manifest/shared-digest.js';
 import { fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { joinPieces, routeContent } from './content.js';
 import type { NavSlices } from './nav-slices.js';
@@ -70,12 +70,12 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
   const frame = makeFrame(input);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const site = { ...input, routes };
-  const common = hashOf(JSON.stringify([build, config, frame]));
+  const common = computeDigest(JSON.stringify([build, config, frame]));
   const findChain = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
   let shared: string | undefined;
   const sharedDigest = () => {
-    shared ??= hashOf(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
+    shared ??= computeDigest(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
     return shared;
   };
   return {
@@ -92,7 +92,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
       const chain = findChain(route);
       const head = makeHead(route, input);
       return {
-        digest: hashOf(JSON.stringify([common, slices.digest(chain), page, head, html, markdown])),
+        digest: computeDigest(JSON.stringify([common, slices.digest(chain), page, head, html, markdown])),
         view: () => ({
           page,
           nav: cutNavigation(slices.slice(chain), route.path),
@@ -105,7 +105,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
   };
 }
 
-const changeKey = (change: Change | undefined): string => (change ? hashOf(`${change.date} ${change.author}`) : '');
+const changeKey = (change: Change | undefined): string => (change ? computeDigest(`${change.date} ${change.author}`) : '');
 
 const makeFrame = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   site: siteView(config, runtime, manifest),

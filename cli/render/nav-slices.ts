@@ -1,7 +1,7 @@
 import type { NavEntry, NavSlice } from '../../templates/view.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { NavCategory, NavNode } from '../types.js';
 import { configHref, type LinkOptions } from './views.js';
 
@@ -30,7 +30,7 @@ export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices
     return entry;
   };
   const digestList = (nodes: readonly NavNode[]): string => {
-    const digest = digests.get(nodes) ?? hashOf(JSON.stringify(nodes.map(closedEntry)));
+    const digest = digests.get(nodes) ?? computeDigest(JSON.stringify(nodes.map(closedEntry)));
     digests.set(nodes, digest);
     return digest;
   };
@@ -43,7 +43,8 @@ export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices
         );
       return { items: entries(tree) };
     },
-    digest: (chain) => hashOf([digestList(tree), ...chain.flatMap(({ key, items }) => [key, digestList(items)])].join(' ')),
+    digest: (chain) =>
+      computeDigest([digestList(tree), ...chain.flatMap(({ key, items }) => [key, digestList(items)])].join(' ')),
   };
 }
 

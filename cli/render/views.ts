@@ -3,7 +3,7 @@ import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } fro
 import type { Manifest } from '../manifest/index.js';
 import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
-import { navKeyOf } from '../manifest/navigation.js';
+import { findNavKey } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
 import { type AddressOptions, fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
@@ -126,7 +126,7 @@ export function pageView(route: Route, { config, manifest, changes }: ViewInput)
     lastUpdated: lastUpdated(page?.source, outline, changes),
     markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
     unlisted: outline?.unlisted ?? false,
-    nav: navKeyOf(navigation, route.path),
+    nav: findNavKey(navigation, route.path),
   };
 }
 

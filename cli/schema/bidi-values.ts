@@ -1,20 +1,20 @@
 import { type Problem, problem } from '../problems/index.js';
-import { firstUnbalanced } from './bidi.js';
-import type { Located } from './yaml.js';
+import { findUnbalancedControl } from './bidi.js';
+import type { LocatedValue } from './yaml.js';
 
-/** Warns about texts of a value, such as titles and labels, with invisible characters that change the order of the text after them. */
-export function bidiProblems({ value, place }: Located): Problem[] {
+/** Warns about strings in a value, such as titles and labels, with invisible characters that change the order of the text after them. */
+export function bidiProblems({ value, locate }: LocatedValue): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<unknown>();
-  const visit = (one: unknown, keys: readonly PropertyKey[]): void => {
-    if (typeof one === 'string') {
-      const found = firstUnbalanced(one);
-      if (found) problems.push(problem('bidi-text', place(keys), { name: found.name }));
+  const visit = (part: unknown, keys: readonly PropertyKey[]): void => {
+    if (typeof part === 'string') {
+      const control = findUnbalancedControl(part);
+      if (control) problems.push(problem('bidi-text', locate(keys), { name: control.name }));
     }
-    if (typeof one !== 'object' || one === null || seen.has(one)) return;
-    seen.add(one);
-    const isList = Array.isArray(one);
-    for (const [key, inner] of Object.entries(one)) visit(inner, [...keys, isList ? Number(key) : key]);
+    if (typeof part !== 'object' || part === null || seen.has(part)) return;
+    seen.add(part);
+    const isList = Array.isArray(part);
+    for (const [key, child] of Object.entries(part)) visit(child, [...keys, isList ? Number(key) : key]);
   };
   visit(value, []);
   return problems;

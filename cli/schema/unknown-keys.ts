@@ -1,28 +1,31 @@
 import { type CheckedObject, type Problem, problem } from '../problems/index.js';
 import type { Location } from '../types.js';
-import { nearestName } from './suggest.js';
+import { suggestName } from './suggest.js';
 
-/** Unknown keys that are reported one by one. A file with more of them is probably not of the kind that its author meant. */
-const LISTED = 20;
+/** Maximum number of unknown keys that are reported one by one. A file with more of them is probably not of the kind that its author meant. */
+const MAX_LISTED = 20;
 
 interface Keys {
   /** The object with the keys. */
   readonly where: CheckedObject;
-  /** The keys that it may have. */
-  readonly known: readonly string[];
-  place(key: string): Location;
+  /** The keys that the object may have. */
+  readonly allowed: readonly string[];
+  locate(key: string): Location;
   /** What to do about a key that other tools support, without a full stop. */
   counterpart?(key: string): string | undefined;
 }
 
 /** Reports keys that an object must not have: each of the first 20 with a suggestion, the rest in one problem. */
-export function unknownKeys(keys: readonly string[], { where, known, place, counterpart: find }: Keys): Problem[] {
-  const listed = keys.slice(0, LISTED).map((key) => {
-    const counterpart = find?.(key);
-    const nearest = counterpart ? undefined : nearestName(key, known);
-    return problem('unknown-key', place(key), { key, where, nearest, counterpart });
+export function unknownKeyProblems(
+  keys: readonly string[],
+  { where, allowed, locate, counterpart: findCounterpart }: Keys,
+): Problem[] {
+  const listed = keys.slice(0, MAX_LISTED).map((key) => {
+    const counterpart = findCounterpart?.(key);
+    const nearest = counterpart ? undefined : suggestName(key, allowed);
+    return problem('unknown-key', locate(key), { key, where, nearest, counterpart });
   });
-  const [next, ...rest] = keys.slice(LISTED);
-  if (next === undefined) return listed;
-  return [...listed, problem('unknown-keys', place(next), { key: next, where, count: rest.length + 1 })];
+  const [first, ...rest] = keys.slice(MAX_LISTED);
+  if (first === undefined) return listed;
+  return [...listed, problem('unknown-keys', locate(first), { key: first, where, count: rest.length + 1 })];
 }

@@ -19,23 +19,25 @@ export interface Mismatch {
   readonly actual?: string;
 }
 
-/** The words for a missing value, as a part of a sentence. */
+/** Describes a missing value, as a part of a sentence. */
 export const MISSING = 'it is missing';
 
-/** Converts an issue of zod to words; for a union, the issues of the variant that matches best. Unknown keys are reported elsewhere. */
-export function mismatches(issue: z.core.$ZodIssue, value: unknown): Mismatch[] {
+/** Describes an issue of zod in words; for a union, the issues of the variant that matches best. Unknown keys are reported elsewhere. */
+export function describeIssue(issue: z.core.$ZodIssue, value: unknown): Mismatch[] {
   if (issue.code === 'invalid_union') {
     const variant = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0));
     if (variant) {
-      const nested = variant.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
-      return nested.flatMap((one) => mismatches(one, value));
+      const nestedIssues = variant.map((nestedIssue) => ({ ...nestedIssue, path: [...issue.path, ...nestedIssue.path] }));
+      return nestedIssues.flatMap((nestedIssue) => describeIssue(nestedIssue, value));
     }
   }
-  const actual = valueAt(value, issue.path);
-  return [{ keys: issue.path, expected: expectedBy(issue), actual: actual === undefined ? undefined : actualValue(actual) }];
+  const actual = getValue(value, issue.path);
+  return [
+    { keys: issue.path, expected: describeExpected(issue), actual: actual === undefined ? undefined : actualValue(actual) },
+  ];
 }
 
-function expectedBy(issue: z.core.$ZodIssue): string {
+function describeExpected(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return Object.hasOwn(EXPECTED, issue.expected) ? EXPECTED[issue.expected as keyof typeof EXPECTED] : issue.expected;
@@ -45,25 +47,26 @@ function expectedBy(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return atMost(issue.maximum);
     case 'invalid_value':
-      return oneOf(issue.values.map((one) => JSON.stringify(one)));
+      return oneOf(issue.values.map((allowed) => JSON.stringify(allowed)));
     case 'invalid_key':
       return EXPECTED['non-empty-key'];
     case 'invalid_union':
-      return oneOf(issue.errors.flatMap((issues) => issues.filter(({ path }) => path.length === 0).map(expectedBy)));
+      return oneOf(issue.errors.flatMap((issues) => issues.filter(({ path }) => path.length === 0).map(describeExpected)));
     case 'invalid_format':
-      return 'prefix' in issue ? stringWithPrefix(String(issue.prefix)) : ruleOf(issue);
+      return 'prefix' in issue ? stringWithPrefix(String(issue.prefix)) : stripMustBe(issue);
     case 'unrecognized_keys':
       return objectWithout(issue.keys);
     default:
-      return ruleOf(issue);
+      return stripMustBe(issue);
   }
 }
 
 /** The rules of the schemas begin with "must be", which the reference quotes. */
-const ruleOf = ({ message }: z.core.$ZodIssue): string => message.replace(/^must be /, '');
+const stripMustBe = ({ message }: z.core.$ZodIssue): string => message.replace(/^must be /, '');
 
-function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {
-  let at = value;
-  for (const key of keys) at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined;
-  return at;
+function getValue(value: unknown, keys: readonly PropertyKey[]): unknown {
+  let current = value;
+  for (const key of keys)
+    current = typeof current === 'object' && current !== null ? (current as Record<PropertyKey, unknown>)[key] : undefined;
+  return current;
 }

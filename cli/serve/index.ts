@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { type AddressOptions, asciiAddress } from '../pages/url.js';
 import type { ListenReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
-import { codeOf } from '../system/system-error.js';
-import { builtFiles } from './built-files.js';
-import { hostCheck } from './host-check.js';
-import { candidatesOf, cleanPath, decodePath } from './locate.js';
-import { headersOf, redirectOf } from './rules.js';
+import { getErrorCode } from '../system/system-error.js';
+import { openBuiltFiles } from './built-files.js';
+import { createHostCheck } from './host-check.js';
+import { decodePath, fixTrailingSlash, listCandidates } from './locate.js';
+import { findHeaders, findRedirect } from './rules.js';
 import { sendFile } from './send.js';
 import type { SiteFiles } from './site-files.js';
 
@@ -48,35 +48,39 @@ export async function startServer(
   options: ServeOptions,
 ): Promise<{ readonly url: string; readonly port: number; close(): Promise<void> }> {
   const { host = LOOPBACK, allowHost: allowed } = options;
-  const isRefused = hostCheck({ host, allowed });
+  const isRefused = createHostCheck({ host, allowed });
   const { origin, port, close } = await serveFiles({
     ...options,
-    files: builtFiles(options.root, options.site),
+    files: openBuiltFiles(options.root, options.site),
     onRequest: (request, response) => isRefused(request, response) || (options.onRequest?.(request, response) ?? false),
   });
   return { url: origin.slice(0, -1) + options.site.baseUrl, port, close };
 }
 
-/** The address of a site, and a note if its port is not the requested one. */
-export const addressLines = (url: string, { asked, port }: { readonly asked: number; readonly port: number }): string =>
-  `${asked === 0 || asked === port ? '' : `Port ${asked} is in use.\n`}The site is at ${url}\n`;
+/** Formats the address of a site, with a note if its port is not the requested one. */
+export const formatAddress = (url: string, { requested, port }: { readonly requested: number; readonly port: number }): string =>
+  `${requested === 0 || requested === port ? '' : `Port ${requested} is in use.\n`}The site is at ${url}\n`;
 
-/** Serves the files of a site in the same way, from the disk or from memory. @param options `plain`: nothing is compressed */
+/**
+ * Serves the files of a site from the disk or from memory, in the same way as `startServer`.
+ *
+ * @param options `plain`: do not compress responses
+ */
 export async function serveFiles(
   options: ListenOptions & { readonly files: SiteFiles; readonly plain?: boolean },
 ): Promise<RunningServer> {
   const server = createServer((request, response) => {
     if (options.onRequest?.(request, response)) return;
-    answer(request, response, options).catch(() => {
+    handleRequest(request, response, options).catch(() => {
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' }).end('The file could not be read.\n');
       else response.destroy();
     });
   });
   const host = options.host ?? LOOPBACK;
-  await listen(server, options.port, host);
+  await listenOnFreePort(server, options.port, host);
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://${shown(host)}:${port}/`,
+    origin: `http://${formatHost(host)}:${port}/`,
     port,
     close: () =>
       new Promise((resolve) => {
@@ -86,9 +90,10 @@ export async function serveFiles(
   };
 }
 
-const shown = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host);
+const formatHost = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
-const REFUSALS: Readonly<Record<string, ListenReason>> = {
+const LISTEN_ERRORS: Readonly<Record<string, ListenReason>> = {
   EACCES: 'denied',
   EADDRINUSE: 'in-use',
   EADDRNOTAVAIL: 'not-local',
@@ -100,23 +105,23 @@ const REFUSALS: Readonly<Record<string, ListenReason>> = {
 export function listenProblem(error: unknown, { host, port }: { readonly host: string; readonly port: number }): Problem {
   const { syscall, code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error;
-  return problem('cannot-listen', { file: '' }, { host, port, reason: REFUSALS[code] ?? { kind: 'system', message } });
+  return problem('cannot-listen', { file: '' }, { host, port, reason: LISTEN_ERRORS[code] ?? { kind: 'system', message } });
 }
 
 /** Listens on the given port or the next free one. */
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  for (let at = port; ; at += 1) {
+async function listenOnFreePort(server: Server, port: number, host: string): Promise<void> {
+  for (let candidate = port; ; candidate += 1) {
     try {
-      server.listen(at, host);
+      server.listen(candidate, host);
       await once(server, 'listening');
       return;
     } catch (error) {
-      if (codeOf(error) !== 'EADDRINUSE' || at >= 65_535) throw error;
+      if (getErrorCode(error) !== 'EADDRINUSE' || candidate >= 65_535) throw error;
     }
   }
 }
 
-async function answer(
+async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { files, plain }: { readonly files: SiteFiles; readonly plain?: boolean },
@@ -125,33 +130,34 @@ async function answer(
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
-  const { path, query } = targetOf(request.url ?? '/');
+  const { path, query } = parseTarget(request.url ?? '/');
   const { redirects, headers } = await files.rules();
   const site = files.site();
   const { baseUrl } = site;
   const redirect =
-    path === baseUrl.slice(0, -1) ? { location: baseUrl + query, status: 301 } : redirectOf(redirects, path, query);
+    path === baseUrl.slice(0, -1) ? { location: baseUrl + query, status: 301 } : findRedirect(redirects, path, query);
   if (redirect) return sendRedirect(response, redirect);
 
   const name = path.startsWith(baseUrl) ? decodePath(path.slice(baseUrl.length)) : undefined;
-  const file = name === undefined ? undefined : await files.open(candidatesOf(name, site));
-  const clean = name === undefined || file === undefined ? undefined : cleanPath(path, { name, file: file.path, site });
-  if (clean !== undefined) {
+  const file = name === undefined ? undefined : await files.open(listCandidates(name, site));
+  const canonical =
+    name === undefined || file === undefined ? undefined : fixTrailingSlash(path, { name, file: file.path, site });
+  if (canonical !== undefined) {
     await file?.close();
-    return sendRedirect(response, { location: clean + query, status: 301 });
+    return sendRedirect(response, { location: canonical + query, status: 301 });
   }
-  const found = file ?? (await files.open(['404.html']));
-  if (found === undefined) {
+  const content = file ?? (await files.open(['404.html']));
+  if (content === undefined) {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
     return;
   }
-  const extra = headersOf(headers, path);
-  if (!file) extra.delete('Cache-Control');
-  await sendFile(request, response, { file: found, status: file ? 200 : 404, headers: extra, plain });
+  const matchedHeaders = findHeaders(headers, path);
+  if (!file) matchedHeaders.delete('Cache-Control');
+  await sendFile(request, response, { file: content, status: file ? 200 : 404, headers: matchedHeaders, plain });
 }
 
-/** Path and query of a request. Clients send whole addresses to proxies, and servers must accept them as well (RFC 9112, section 3.2.2). */
-function targetOf(target: string): { readonly path: string; readonly query: string } {
+/** Splits the target of a request. Servers must also accept whole URLs, which clients send to proxies (RFC 9112, section 3.2.2). */
+function parseTarget(target: string): { readonly path: string; readonly query: string } {
   const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(target) ?? [];
   return { path: path || '/', query };
 }

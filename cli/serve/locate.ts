@@ -1,12 +1,12 @@
 import { open, realpath } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { OPEN_TO_READ } from '../sources/regular-file.js';
-import { pathBelow } from '../sources/site-file.js';
+import { resolveBelow } from '../sources/site-file.js';
 import type { ByteRange } from './range.js';
 
 /** An open file: its content does not change even if the site is replaced meanwhile. */
 export interface OpenFile {
-  /** Below the root, with `/`. */
+  /** Relative to the root, with `/`. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
@@ -18,8 +18,8 @@ export interface OpenFile {
 }
 
 /**
- * The file path that a URL path names, percent-decoded; both are relative. `undefined` if it must not be
- * served: it contains `..`, an encoded slash, a NUL or a backslash, is wrongly encoded, or names a hidden file.
+ * Converts the path of a URL to the path of a file; both are relative. Returns `undefined` if the file must not be served: the path contains `..`, an
+ * encoded slash, a NUL or a backslash, is not validly encoded, or names a hidden file.
  */
 export function decodePath(path: string): string | undefined {
   if (/%2f|%5c|%00/i.test(path)) return undefined;
@@ -30,17 +30,19 @@ export function decodePath(path: string): string | undefined {
     return undefined;
   }
   const parts = decoded.split('/');
-  const refused = parts.some((part, index) => (part === '' && index < parts.length - 1) || isHidden(part) || /[\\\0]/.test(part));
-  return refused ? undefined : parts.join('/');
+  const isRefused = parts.some(
+    (part, index) => (part === '' && index < parts.length - 1) || isHiddenSegment(part) || /[\\\0]/.test(part),
+  );
+  return isRefused ? undefined : parts.join('/');
 }
 
-const isHidden = (part: string) => part.startsWith('.') && part !== '.well-known';
+const isHiddenSegment = (part: string) => part.startsWith('.') && part !== '.well-known';
 
 /**
- * The file names to try for a path: `$uri`, `$uri.html`, `$uri/index.html`; without trailing slashes the page comes before
- * the stub in the folder of the same name.
+ * Lists the files to try for a path: `$uri`, `$uri.html`, `$uri/index.html`. Without trailing slashes, the page comes before the stub in the folder of
+ * the same name.
  */
-export function candidatesOf(path: string, { trailingSlash }: { readonly trailingSlash: boolean }): string[] {
+export function listCandidates(path: string, { trailingSlash }: { readonly trailingSlash: boolean }): string[] {
   if (path === '_redirects' || path === '_headers') return [];
   if (path === '') return ['index.html'];
   if (!path.endsWith('/')) return [path, `${path}.html`, `${path}/index.html`];
@@ -48,7 +50,7 @@ export function candidatesOf(path: string, { trailingSlash }: { readonly trailin
 }
 
 /** Returns the address with or without its trailing slash if the file was found under the other form. */
-export function cleanPath(
+export function fixTrailingSlash(
   path: string,
   { name, file, site }: { readonly name: string; readonly file: string; readonly site: { readonly trailingSlash: boolean } },
 ): string | undefined {
@@ -68,18 +70,18 @@ export async function openFirst(root: string, paths: readonly string[]): Promise
 }
 
 async function openBelow(root: string, path: string): Promise<OpenFile | undefined> {
-  const real = await pathBelow(root, path).catch(() => undefined);
-  return real === undefined ? undefined : openAs(path, real);
+  const realPath = await resolveBelow(root, path).catch(() => undefined);
+  return realPath === undefined ? undefined : openFileAs(path, realPath);
 }
 
 /**
- * Opens a file of the disk under a name of the site; `undefined` if it cannot be read.
+ * Opens a file on the disk as a file of the site. Returns `undefined` if it cannot be read.
  *
- * @param path the name below the root, with `/`
- * @param real absolute path
+ * @param path relative to the root, with `/`
+ * @param realPath absolute path
  */
-export async function openAs(path: string, real: string): Promise<OpenFile | undefined> {
-  const handle = await open(real, OPEN_TO_READ).catch(() => undefined);
+export async function openFileAs(path: string, realPath: string): Promise<OpenFile | undefined> {
+  const handle = await open(realPath, OPEN_TO_READ).catch(() => undefined);
   if (handle === undefined) return undefined;
   const stats = await handle.stat();
   if (stats.isFile()) {
@@ -88,8 +90,8 @@ export async function openAs(path: string, real: string): Promise<OpenFile | und
       path,
       size,
       etag: `"${ino.toString(36)}-${size.toString(36)}-${mtimeMs.toString(36)}"`,
-      read: ({ first, last } = { first: 0, last: Math.max(0, size - 1) }) =>
-        handle.createReadStream({ autoClose: false, start: first, end: last }),
+      read: ({ first: start, last } = { first: 0, last: Math.max(0, size - 1) }) =>
+        handle.createReadStream({ autoClose: false, start, end: last }),
       close: () => handle.close(),
     };
   }

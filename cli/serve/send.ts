@@ -5,32 +5,32 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import type { OpenFile } from './locate.js';
-import { rangeOf } from './range.js';
+import { parseRange } from './range.js';
 
 /** Below this size in bytes, compression does not save a packet. */
-const SMALL = 1024;
+const MIN_COMPRESSED_SIZE = 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml)/;
 
-interface Answer {
+interface FileResponse {
   readonly file: OpenFile;
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
-  /** Do not compress: on the same machine, compression costs more time than it saves. */
+  /** Do not compress. On the same machine, compression takes more time than it saves. */
   readonly plain?: boolean;
 }
 
 /** Sends an open file and closes it: 304 if the client has it, compressed if that saves time, otherwise the requested range. */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-  const { file, status, headers } = answer;
+export async function sendFile(request: IncomingMessage, response: ServerResponse, fileResponse: FileResponse): Promise<void> {
+  const { file, status, headers } = fileResponse;
   try {
     const type = contentType(file.path);
-    const { etag, encoding, range, isEncodable } = chosenForm(request, type, answer);
+    const { etag, encoding, range, isEncodable } = negotiate(request, type, fileResponse);
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('ETag', etag);
     if (isEncodable) response.setHeader('Vary', 'Accept-Encoding');
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+    if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
       response.removeHeader('Content-Type');
       response.writeHead(304).end();
       return;
@@ -51,19 +51,19 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
       return;
     }
     const content = file.read(range);
-    await (encoding ? pipeline(content, compressor(encoding), response) : pipeline(content, response));
+    await (encoding ? pipeline(content, createCompressor(encoding), response) : pipeline(content, response));
   } finally {
     await file.close();
   }
 }
 
-/** The encoding and range of a response; a compressed response is always the whole file. */
-function chosenForm(request: IncomingMessage, type: string, { file, status, plain = false }: Answer) {
-  const isEncodable = !plain && COMPRESSIBLE.test(type) && file.size >= SMALL;
+/** Chooses the encoding and range of a response. A compressed response always contains the whole file. */
+function negotiate(request: IncomingMessage, type: string, { file, status, plain = false }: FileResponse) {
+  const isEncodable = !plain && COMPRESSIBLE.test(type) && file.size >= MIN_COMPRESSED_SIZE;
   // All encodings of a file share one weak tag (RFC 9110, 8.8.1).
   const etag = isEncodable ? `W/${file.etag}` : file.etag;
-  const encoding = isEncodable ? encodingOf(request.headers['accept-encoding']) : undefined;
-  const range = encoding || status !== 200 ? undefined : rangeAsked(request, etag, file.size);
+  const encoding = isEncodable ? chooseEncoding(request.headers['accept-encoding']) : undefined;
+  const range = encoding || status !== 200 ? undefined : readRange(request, etag, file.size);
   return { isEncodable, etag, encoding, range };
 }
 
@@ -74,38 +74,38 @@ function contentType(path: string): string {
 }
 
 /** Compares `If-None-Match`, a list, weakly (RFC 9110, 13.1.2). */
-function isKnown(known: string | undefined, etag: string): boolean {
-  return known?.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === opaque(etag)) ?? false;
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((entry) => entry.trim() === '*' || stripWeak(entry.trim()) === stripWeak(etag)) ?? false;
 }
 
-const opaque = (etag: string) => etag.replace(/^W\//, '');
+const stripWeak = (etag: string) => etag.replace(/^W\//, '');
 
-/** RFC 9110, 13.1.5 and 14.2: only `GET` supports ranges, and a client with a part of another version receives the whole file. */
-function rangeAsked({ method, headers }: IncomingMessage, etag: string, size: number): ReturnType<typeof rangeOf> {
+/** Only `GET` supports ranges, and a client that has a part of another version receives the whole file (RFC 9110, 13.1.5 and 14.2). */
+function readRange({ method, headers }: IncomingMessage, etag: string, size: number): ReturnType<typeof parseRange> {
   const condition = headers['if-range'];
-  const isSame = condition === undefined || (condition === etag && !etag.startsWith('W/'));
-  return method === 'GET' && isSame ? rangeOf(headers.range, size) : undefined;
+  const isSameVersion = condition === undefined || (condition === etag && !etag.startsWith('W/'));
+  return method === 'GET' && isSameVersion ? parseRange(headers.range, size) : undefined;
 }
 
-/** RFC 9110, 12.5.3: the encoding that the client prefers; brotli if it prefers several equally. */
-function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+/** Returns the encoding that the client prefers, and brotli if it prefers several equally (RFC 9110, 12.5.3). */
+function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
   const weights = new Map(
     String(accepted ?? '')
       .split(',')
-      .map((one) => {
-        const [name = '', weight] = one
+      .map((entry) => {
+        const [name = '', weight] = entry
           .trim()
           .toLowerCase()
           .split(/\s*;\s*q=/);
         return [name, weight === undefined ? 1 : Number(weight)];
       }),
   );
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
-  if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
-  return weightOf('gzip') > 0 ? 'gzip' : undefined;
+  const getWeight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  if (getWeight('br') > 0 && getWeight('br') >= getWeight('gzip')) return 'br';
+  return getWeight('gzip') > 0 ? 'gzip' : undefined;
 }
 
-function compressor(encoding: 'br' | 'gzip'): Transform {
+function createCompressor(encoding: 'br' | 'gzip'): Transform {
   if (encoding === 'gzip') return createGzip({ level: 6 });
   return createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },

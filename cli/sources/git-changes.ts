@@ -1,4 +1,4 @@
-import { askGit } from '../system/git.js';
+import { runGit } from '../system/git.js';
 import type { SitePath } from '../types.js';
 
 /** The last commit that changed a file. */
@@ -9,7 +9,7 @@ export interface Change {
   readonly author: string;
 }
 
-/** The history of a site's files, as far as git has it. */
+/** The last changes of a site's files that git reports. */
 export interface GitChanges {
   readonly changes: ReadonlyMap<SitePath, Change>;
   /** Files whose last change is older than the history of a shallow clone. */
@@ -35,44 +35,44 @@ const ARGUMENTS = [
  * In a shallow clone, git marks commits without their parents as grafted and reports every file as added there, so the dates of these files are
  * unknown.
  */
-export async function gitChanges(dir: string): Promise<GitChanges> {
-  const log = (await askGit(dir, ARGUMENTS)) ?? '';
-  return readLog(log.split('\0'));
+export async function readGitChanges(dir: string): Promise<GitChanges> {
+  const log = (await runGit(dir, ARGUMENTS)) ?? '';
+  return parseLog(log.split('\0'));
 }
 
 /** Parses the fields of a log, newest commit first. */
-function readLog(fields: readonly string[]): GitChanges {
+function parseLog(fields: readonly string[]): GitChanges {
   const changes = new Map<SitePath, Change>();
   const unknown = new Set<SitePath>();
   /** Maps the name a file has at this point of the history to its current name; `undefined` if it was a different file. */
   const names = new Map<string, string | undefined>();
-  let at = 0;
-  const next = () => fields[at++] ?? '';
+  let position = 0;
+  const readField = () => fields[position++] ?? '';
   let change: Change = { date: '', author: '' };
   let isGrafted = false;
-  const note = (then: string) => {
-    const name = names.has(then) ? names.get(then) : then;
+  const recordChange = (earlierName: string) => {
+    const name = names.has(earlierName) ? names.get(earlierName) : earlierName;
     const file = name?.normalize('NFC');
     if (file === undefined || changes.has(file) || unknown.has(file)) return;
     if (isGrafted) unknown.add(file);
     else changes.set(file, change);
   };
-  while (at < fields.length) {
-    const field = next().trim();
+  while (position < fields.length) {
+    const field = readField().trim();
     if (field === 'commit') {
-      isGrafted = next().split(', ').includes('grafted');
-      change = { date: next(), author: cleaned(next()) };
+      isGrafted = readField().split(', ').includes('grafted');
+      change = { date: readField(), author: cleanName(readField()) };
     } else if (/^R\d+$/.test(field)) {
-      const [before, after] = [next(), next()];
+      const [before, after] = [readField(), readField()];
       names.set(before, names.has(after) ? names.get(after) : after);
       names.set(after, undefined);
-    } else if (/^[A-Z]\d*$/.test(field)) note(next());
+    } else if (/^[A-Z]\d*$/.test(field)) recordChange(readField());
   }
   return { changes, unknown };
 }
 
 /** Removes characters that cannot be displayed: control characters and noncharacters. */
-const cleaned = (name: string): string =>
+const cleanName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/[\p{Cc}\uFDD0-\uFDEF\uFFFE\uFFFF]/gu, '')

@@ -4,18 +4,18 @@ import { type Problem, problem } from '../problems/index.js';
 import type { FileDigests } from '../store/file-digests.js';
 import type { SitePath, Source, Sources, StaticFile, UnreadSource } from '../types.js';
 import { type Entry, listFiles } from './list.js';
-import { DOCUMENT, FOLDERS, UNREAD } from './names.js';
+import { FOLDERS, OPENAPI_DOCUMENT, UNSUPPORTED_PAGE } from './names.js';
 import { readTextFile } from './read-file.js';
-import { caseConflicts } from './same-names.js';
-import { type SourceFolders, sourceFolders } from './source-folders.js';
+import { findCaseConflicts } from './same-names.js';
+import { findSourceFolders, type SourceFolders } from './source-folders.js';
 
 /** Options of `readSources`. */
-export interface Reading {
+export interface ReadOptions {
   /** Paths of the OpenAPI documents below `openapi/`; by default, every YAML and JSON file there. */
   readonly openapi?: readonly string[];
   /** Paths below `openapi/` that are not documents; only used without `openapi`. */
   readonly ignored?: readonly string[];
-  /** If given, Markdown files that have not changed are not read. */
+  /** Digests from earlier builds. If set, Markdown files that have not changed are not read. */
   readonly digests?: FileDigests;
 }
 
@@ -26,7 +26,7 @@ export interface Reading {
  */
 export async function readSources(
   dir: string,
-  { openapi, ignored = [], digests }: Reading = {},
+  { openapi, ignored = [], digests }: ReadOptions = {},
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const problems: Problem[] = [];
   const [content, apis, statics] = await Promise.all([
@@ -34,52 +34,52 @@ export async function readSources(
     listFiles(dir, FOLDERS.openapi, problems),
     listFiles(dir, FOLDERS.static, problems),
   ]);
-  const folders = sourceFolders(dir);
-  const named = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
-  const read = (kind: Source['kind'], entries: readonly Entry[]) =>
+  const folders = findSourceFolders(dir);
+  const filterContent = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
+  const readEntries = (kind: Source['kind'], entries: readonly Entry[]) =>
     readAll(entries, (file) => readTextFile({ folders, kind, file, problems }));
-  const nameOf = ({ path: file }: Entry) => file.slice(FOLDERS.openapi.length + 1);
+  const documentName = ({ path: file }: Entry) => file.slice(FOLDERS.openapi.length + 1);
   const documents = openapi
-    ? apis.filter((entry) => openapi.includes(nameOf(entry)))
-    : apis.filter((entry) => DOCUMENT.test(entry.path) && !ignored.includes(nameOf(entry)));
+    ? apis.filter((entry) => openapi.includes(documentName(entry)))
+    : apis.filter((entry) => OPENAPI_DOCUMENT.test(entry.path) && !ignored.includes(documentName(entry)));
   const documentPaths = new Set(documents.map((entry) => entry.path));
-  const docs = named(/\.md$/i);
-  const categories = named(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
-  const unread = named(UNREAD);
+  const docs = filterContent(/\.md$/i);
+  const categories = filterContent(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
+  const unread = filterContent(UNSUPPORTED_PAGE);
   const special = new Set([...docs, ...categories, ...unread].map((entry) => entry.path));
   const sidebar = content.find((entry) => entry.path === `${FOLDERS.content}/sidebar.yml`);
   const assets = content.filter(
     (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
   const sources: Sources = {
-    docs: digests ? await readAll(docs, (file) => readDoc(file, { folders, digests, problems })) : await read('doc', docs),
-    categories: await read('category', categories),
-    sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
-    openapi: await read('openapi', documents),
-    openapiParts: apis.filter((entry) => !documentPaths.has(entry.path)).map((entry) => staticFile(entry, '')),
-    statics: statics.map((entry) => staticFile(entry, FOLDERS.static)),
-    assets: assets.map((entry) => staticFile(entry, FOLDERS.content)),
+    docs: digests ? await readAll(docs, (file) => readDoc(file, { folders, digests, problems })) : await readEntries('doc', docs),
+    categories: await readEntries('category', categories),
+    sidebar: sidebar && (await readEntries('sidebar', [sidebar]))[0],
+    openapi: await readEntries('openapi', documents),
+    openapiParts: apis.filter((entry) => !documentPaths.has(entry.path)).map((entry) => toStaticFile(entry, '')),
+    statics: statics.map((entry) => toStaticFile(entry, FOLDERS.static)),
+    assets: assets.map((entry) => toStaticFile(entry, FOLDERS.content)),
   };
-  for (const conflict of caseConflicts([...content, ...statics, ...apis].map((entry) => entry.path))) problems.push(conflict);
+  for (const conflict of findCaseConflicts([...content, ...statics, ...apis].map((entry) => entry.path))) problems.push(conflict);
   if (sources.docs.length === 0 && problems.length === 0)
     problems.push(
       problem(
         'empty-content',
         { file: FOLDERS.content },
-        { unread: unread[0] && { file: unread[0].path, ...renaming(unread[0].path) } },
+        { unread: unread[0] && { file: unread[0].path, ...suggestRename(unread[0].path) } },
       ),
     );
-  for (const { path: file } of unread) problems.push(problem('unread-page', { file }, renaming(file)));
+  for (const { path: file } of unread) problems.push(problem('unread-page', { file }, suggestRename(file)));
   return { sources, problems };
 }
 
-const renaming = (file: SitePath) => ({
-  name: `${path.basename(file).replace(UNREAD, '')}.md`,
+const suggestRename = (file: SitePath) => ({
+  name: `${path.basename(file).replace(UNSUPPORTED_PAGE, '')}.md`,
   jsx: /x$/i.test(file),
 });
 
 /** URLs use NFC regardless of the file system, because links do. */
-const staticFile = ({ path: file }: Entry, root: string): StaticFile => ({
+const toStaticFile = ({ path: file }: Entry, root: string): StaticFile => ({
   path: file,
   url: file.slice(root.length).normalize('NFC'),
 });
@@ -100,14 +100,14 @@ async function readAll<File>(entries: readonly Entry[], read: (file: SitePath) =
 /** Whether the text of a file was read. */
 export const isRead = (source: Source | UnreadSource): source is Source => source.text !== undefined;
 
-interface DocReading {
+interface DocContext {
   readonly folders: SourceFolders;
   readonly digests: FileDigests;
   readonly problems: Problem[];
 }
 
-/** A Markdown file; its text is left out if the file has not changed. */
-function readDoc(file: SitePath, { folders, digests, problems }: DocReading): Source | UnreadSource | undefined {
+/** Reads a Markdown file, unless it has not changed. */
+function readDoc(file: SitePath, { folders, digests, problems }: DocContext): Source | UnreadSource | undefined {
   const { digest, record } = digests.lookUp(path.join(folders.dir, file));
   if (digest !== undefined) return { kind: 'doc', path: file.normalize('NFC'), hash: digest, file };
   const source = readTextFile({ folders, kind: 'doc', file, problems });
@@ -115,20 +115,20 @@ function readDoc(file: SitePath, { folders, digests, problems }: DocReading): So
   return source;
 }
 
-/** Reads the Markdown files whose texts were left out and are needed. */
-export async function readTexts(
+/** Reads the Markdown files that were skipped and whose texts are needed. */
+export async function readMissingTexts(
   dir: string,
   docs: Sources['docs'],
   isNeeded: (source: UnreadSource) => boolean,
 ): Promise<{ docs: Sources['docs']; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const folders = sourceFolders(dir);
-  const read = docs.flatMap((source) => {
-    const found =
+  const folders = findSourceFolders(dir);
+  const withTexts = docs.flatMap((source) => {
+    const current =
       isRead(source) || !isNeeded(source)
         ? source
         : readTextFile({ folders, kind: 'doc', file: source.file ?? source.path, problems });
-    return found ? [found] : [];
+    return current ? [current] : [];
   });
-  return { docs: read, problems };
+  return { docs: withTexts, problems };
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type Problem, problem } from '../problems/index.js';
 import type { SitePath } from '../types.js';
 import { FOLDERS } from './names.js';
-import { ifAllowed, unreadable } from './read-file.js';
-import { isHiddenName, refusalOf, type SourceFolders, siteRefusal, sourceFolders } from './source-folders.js';
+import { catchSystemError, unreadableProblem } from './read-file.js';
+import { checkSitePath, checkSourcePath, findSourceFolders, isHiddenName, type SourceFolders } from './source-folders.js';
 
 /** A file of the site. */
 export interface Entry {
@@ -19,7 +19,7 @@ export interface Entry {
 export async function listFiles(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
   const files: Entry[] = [];
   const stats = await lstat(path.join(dir, folder)).catch(() => undefined);
-  const folders = sourceFolders(dir);
+  const folders = findSourceFolders(dir);
   const followLink = async (file: SitePath, ancestors: readonly string[]): Promise<Stats | undefined> => {
     const target = await statTarget(file, ancestors, folders);
     if (!('id' in target)) return target;
@@ -30,11 +30,11 @@ export async function listFiles(dir: string, folder: SitePath, problems: Problem
   const root = await realpath(path.join(dir, folder));
   /** @param ancestors absolute paths of the enclosing folders and of the folder itself (last), with symbolic links resolved */
   const visit = async (parent: SitePath, ancestors: readonly string[]): Promise<void> => {
-    const entries: Dirent[] | NodeJS.ErrnoException = ifAllowed(() =>
+    const entries: Dirent[] | NodeJS.ErrnoException = catchSystemError(() =>
       readdirSync(path.join(dir, parent), { withFileTypes: true }),
     );
     if (entries instanceof Error) {
-      problems.push(unreadable(parent, 'folder', entries));
+      problems.push(unreadableProblem(parent, 'folder', entries));
       return;
     }
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -42,11 +42,11 @@ export async function listFiles(dir: string, folder: SitePath, problems: Problem
       const file = `${parent}/${entry.name}`;
       const target = entry.isSymbolicLink() ? await followLink(file, ancestors) : entry;
       if (target === undefined) continue;
-      if (target.isDirectory() && !isSource(file)) {
-        const real = entry.isSymbolicLink()
+      if (target.isDirectory() && !isReservedName(file)) {
+        const realPath = entry.isSymbolicLink()
           ? await realpath(path.join(dir, file))
           : path.join(ancestors.at(-1) as string, entry.name);
-        await visit(file, [...ancestors, real]);
+        await visit(file, [...ancestors, realPath]);
       } else if (target.isFile()) files.push({ path: file });
       else
         problems.push(
@@ -59,7 +59,7 @@ export async function listFiles(dir: string, folder: SitePath, problems: Problem
 }
 
 /** Whether the name is reserved for a source file, so that a folder must not use it. */
-const isSource = (file: SitePath): boolean =>
+const isReservedName = (file: SitePath): boolean =>
   file.startsWith(`${FOLDERS.content}/`) && /(?:\.md|\/_category_\.(?:json|ya?ml)|^[^/]+\/sidebar\.yml)$/i.test(file);
 
 /**
@@ -70,16 +70,17 @@ const isSource = (file: SitePath): boolean =>
 async function statTarget(file: SitePath, ancestors: readonly string[], folders: SourceFolders): Promise<Stats | Problem> {
   const { dir, root } = folders;
   const target = await realpath(path.join(dir, file)).catch((error: NodeJS.ErrnoException) => error);
-  if (target instanceof Error) return target.code === 'ELOOP' ? problem('symlink-loop', { file }) : brokenLink(dir, file, target);
+  if (target instanceof Error)
+    return target.code === 'ELOOP' ? problem('symlink-loop', { file }) : brokenLinkProblem(dir, file, target);
   if (ancestors.includes(target)) return problem('symlink-loop', { file });
   const isSourceFolder = !file.includes('/');
-  const refusal = isSourceFolder ? siteRefusal(target, root) : refusalOf(target, folders);
+  const refusal = isSourceFolder ? checkSitePath(target, root) : checkSourcePath(target, folders);
   if (refusal) return problem('symlink-target', { file }, { link: file, target: refusal.target, reason: refusal.reason });
   return stat(target);
 }
 
-async function brokenLink(dir: string, file: SitePath, error: NodeJS.ErrnoException): Promise<Problem> {
+async function brokenLinkProblem(dir: string, file: SitePath, error: NodeJS.ErrnoException): Promise<Problem> {
   const target = await readlink(path.join(dir, file)).catch(() => '');
-  if (error.code !== 'ENOENT') return unreadable(file, 'symbolic link', error);
+  if (error.code !== 'ENOENT') return unreadableProblem(file, 'symbolic link', error);
   return problem('unreadable', { file }, { what: 'symbolic link', reason: { kind: 'broken-link', target } });
 }

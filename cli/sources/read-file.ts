@@ -5,7 +5,7 @@ import { systemReason } from '../problems/system-reason.js';
 import type { SitePath, Source } from '../types.js';
 import { readSourceFile } from './regular-file.js';
 import { RefusedPath, type SourceFolders } from './source-folders.js';
-import { decode, hashOf, invalidPlace } from './text.js';
+import { computeDigest, decodeText, locateInvalidByte } from './text.js';
 
 interface TextFile {
   readonly folders: SourceFolders;
@@ -17,25 +17,25 @@ interface TextFile {
 
 /** Reads a source file. Reports a problem and returns `undefined` if it cannot be read. */
 export function readTextFile({ folders, kind, file, problems }: TextFile): Source | undefined {
-  const bytes = ifAllowed(() => readSourceFile(path.join(folders.dir, file), folders));
+  const bytes = catchSystemError(() => readSourceFile(path.join(folders.dir, file), folders));
   if (bytes instanceof Error) {
     problems.push(readingProblem(file, bytes));
     return undefined;
   }
-  const text = decode(bytes);
-  if (text !== undefined) return { kind, path: file.normalize('NFC'), text, hash: hashOf(bytes) };
-  problems.push(problem('invalid-utf8', { file, ...invalidPlace(bytes) }));
+  const text = decodeText(bytes);
+  if (text !== undefined) return { kind, path: file.normalize('NFC'), text, hash: computeDigest(bytes) };
+  problems.push(problem('invalid-utf8', { file, ...locateInvalidByte(bytes) }));
   return undefined;
 }
 
 function readingProblem(file: SitePath, error: NodeJS.ErrnoException): Problem {
   if (error instanceof RefusedPath)
     return problem('symlink-target', { file }, { link: file, target: error.target, reason: error.reason });
-  return error.code === 'ENOENT' ? problem('vanished', { file }) : unreadable(file, 'file', error);
+  return error.code === 'ENOENT' ? problem('vanished', { file }) : unreadableProblem(file, 'file', error);
 }
 
 /** Returns the result of a file system call, or its error. */
-export function ifAllowed<Result>(call: () => Result): Result | NodeJS.ErrnoException {
+export function catchSystemError<Result>(call: () => Result): Result | NodeJS.ErrnoException {
   try {
     return call();
   } catch (error) {
@@ -43,8 +43,8 @@ export function ifAllowed<Result>(call: () => Result): Result | NodeJS.ErrnoExce
   }
 }
 
-/** The problem of a file or folder that the system refuses to read. */
-export function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
+/** Reports a file or folder that cannot be read. */
+export function unreadableProblem(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
   const reason = READING_ERRORS[error.code ?? ''] ?? ({ kind: 'system', message: systemReason(error) } as const);
   return problem('unreadable', { file }, { what, reason });
 }

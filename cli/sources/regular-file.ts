@@ -10,7 +10,7 @@ import {
   type Stats,
 } from 'node:fs';
 import path from 'node:path';
-import { refusalOf, type SourceFolders, siteRefusal } from './source-folders.js';
+import { checkSitePath, checkSourcePath, type SourceFolders } from './source-folders.js';
 
 /** Prevents `open` from waiting for a writer when the file is a named pipe. Windows has neither such pipes nor the flag. */
 export const OPEN_TO_READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -41,7 +41,7 @@ export function readRegularFile(file: string, check?: (descriptor: number, stats
  */
 export function readSourceFile(file: string, folders: SourceFolders): Buffer {
   return readRegularFile(file, (descriptor, stats) => {
-    const refusal = refusalOf(pathOfOpen(descriptor, file, stats), folders);
+    const refusal = checkSourcePath(resolveOpenFile(descriptor, file, stats), folders);
     if (refusal) throw refusal;
   });
 }
@@ -55,21 +55,21 @@ export function readSourceFile(file: string, folders: SourceFolders): Buffer {
 export function readReferencedFile(name: string, folders: SourceFolders): Buffer {
   const file = path.join(folders.root, name);
   return readRegularFile(file, (descriptor, stats) => {
-    const real = pathOfOpen(descriptor, file, stats);
-    const refusal = real === file ? siteRefusal(real, folders.root) : refusalOf(real, folders);
+    const realPath = resolveOpenFile(descriptor, file, stats);
+    const refusal = realPath === file ? checkSitePath(realPath, folders.root) : checkSourcePath(realPath, folders);
     if (refusal) throw refusal;
   });
 }
 
 /** Returns the real path of an open file. Linux reports it; on other systems, the path must still point to the same file. */
-function pathOfOpen(descriptor: number, file: string, { dev, ino }: Stats): string {
+function resolveOpenFile(descriptor: number, file: string, { dev, ino }: Stats): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`);
   } catch {
-    const real = realpathSync.native(file);
-    const now = lstatSync(real);
-    if (now.dev !== dev || now.ino !== ino)
+    const realPath = realpathSync.native(file);
+    const current = lstatSync(realPath);
+    if (current.dev !== dev || current.ino !== ino)
       throw Object.assign(new Error('it was replaced while it was read'), { code: 'ENOENT' });
-    return real;
+    return realPath;
   }
 }

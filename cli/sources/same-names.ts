@@ -5,18 +5,19 @@ import type { SitePath } from '../types.js';
  * Reports files and folders whose names are equal on some file systems: each pair once, at the second name. Runs in linear time for sites with very
  * many files.
  */
-export function caseConflicts(paths: readonly SitePath[]): Problem[] {
+export function findCaseConflicts(paths: readonly SitePath[]): Problem[] {
   const byFolded = new Map<string, SitePath>();
   const problems: Problem[] = [];
-  const known = new Set<SitePath>();
+  const checked = new Set<SitePath>();
   const check = (file: SitePath) => {
-    if (known.has(file)) return;
-    known.add(file);
+    if (checked.has(file)) return;
+    checked.add(file);
     const folded = file.normalize('NFC').toLowerCase();
-    const other = byFolded.get(folded);
-    const unicode = other?.normalize('NFC') === file.normalize('NFC');
-    if (other === undefined) byFolded.set(folded, file);
-    else if (!isInside(file, problems)) problems.push(problem('case-conflict', { file }, { one: other, two: file, unicode }));
+    const existing = byFolded.get(folded);
+    const isUnicodeVariant = existing?.normalize('NFC') === file.normalize('NFC');
+    if (existing === undefined) byFolded.set(folded, file);
+    else if (!isInReportedFolder(file, problems))
+      problems.push(problem('case-conflict', { file }, { one: existing, two: file, unicode: isUnicodeVariant }));
   };
   for (const file of paths) {
     // Skip the top folder, whose spelling is fixed: `a/b/c` → `a/b`, `a/b/c`.
@@ -28,5 +29,5 @@ export function caseConflicts(paths: readonly SitePath[]): Problem[] {
 }
 
 /** Whether a parent folder of the file was already reported. */
-const isInside = (file: SitePath, problems: readonly Problem[]): boolean =>
-  problems.some((one) => file.startsWith(`${one.file}/`));
+const isInReportedFolder = (file: SitePath, problems: readonly Problem[]): boolean =>
+  problems.some((reported) => file.startsWith(`${reported.file}/`));

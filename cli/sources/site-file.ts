@@ -2,41 +2,41 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { SitePath } from '../types.js';
 import { readReferencedFile } from './regular-file.js';
-import { sourceFolders } from './source-folders.js';
-import { decode } from './text.js';
+import { findSourceFolders } from './source-folders.js';
+import { decodeText } from './text.js';
 
 /**
- * Absolute path of what a name below a folder leads to, symbolic links followed. Rejects with the system error if it does not exist, and with
- * another error if it is outside the folder.
+ * Resolves a name below a folder to an absolute path without symbolic links. Rejects with the system error if it does not exist, and with another
+ * error if it is outside the folder.
  *
  * @param root absolute path without symbolic links
  */
-export async function pathBelow(root: string, name: string): Promise<string> {
+export async function resolveBelow(root: string, name: string): Promise<string> {
   const absolute = await realpath(path.join(root, name));
   if (!absolute.startsWith(root + path.sep)) throw new Error('is outside the site folder');
   return absolute;
 }
 
 /**
- * Returns a function that reads the text of a file that a document refers to: visible files only, also through symbolic links. It rejects with
- * `RefusedPath` for other files, and with the system error if there is no such file.
+ * Returns a function that reads the text of a file that a document refers to. Only visible files can be read, also through symbolic links. The function
+ * rejects with `RefusedPath` for other files, and with the system error if the file is missing.
  */
-export async function siteFileReader(
+export async function createSiteFileReader(
   dir: string,
   onRead: (file: SitePath, bytes: Uint8Array) => void = () => {},
 ): Promise<(file: SitePath) => Promise<string>> {
-  const read = siteBytesReader(dir);
+  const readBytes = createSiteBytesReader(dir);
   return async (file) => {
-    const bytes = read(file);
+    const bytes = readBytes(file);
     onRead(file, bytes);
-    const text = decode(bytes);
+    const text = decodeText(bytes);
     if (text === undefined) throw new Error('is not valid UTF-8');
     return text;
   };
 }
 
-/** The same for the bytes of files. The function throws what the other one rejects with. */
-export function siteBytesReader(dir: string): (file: SitePath) => Buffer {
-  const folders = sourceFolders(dir);
+/** Like `createSiteFileReader`, but the function returns the bytes of a file, and throws instead of rejecting. */
+export function createSiteBytesReader(dir: string): (file: SitePath) => Buffer {
+  const folders = findSourceFolders(dir);
   return (file) => readReferencedFile(file, folders);
 }

@@ -5,7 +5,7 @@ import { FOLDERS } from './names.js';
 
 /** The folders that source files are read from. */
 export interface SourceFolders {
-  /** Absolute path of the site, as given. */
+  /** Absolute path of the site, as the caller spells it. */
   readonly dir: string;
   /** The same path with symbolic links resolved. */
   readonly root: string;
@@ -13,7 +13,7 @@ export interface SourceFolders {
   readonly folders: readonly string[];
 }
 
-/** A file exists, but must not become part of the site. */
+/** The error for a file that exists, but must not become part of the site. */
 export class RefusedPath extends Error {
   /**
    * @param target relative to the site
@@ -28,11 +28,11 @@ export class RefusedPath extends Error {
 }
 
 /** Finds the source folders of a site. @param dir absolute path */
-export function sourceFolders(dir: string): SourceFolders {
+export function findSourceFolders(dir: string): SourceFolders {
   const root = realpathSync.native(dir);
   const folders = Object.values(FOLDERS).flatMap((folder) => {
-    const real = realPath(path.join(dir, folder));
-    return real === undefined || siteRefusal(real, root) ? [] : [real];
+    const realFolder = realPathIfExists(path.join(dir, folder));
+    return realFolder === undefined || checkSitePath(realFolder, root) ? [] : [realFolder];
   });
   return { dir, root, folders };
 }
@@ -40,40 +40,41 @@ export function sourceFolders(dir: string): SourceFolders {
 /**
  * Returns the reason why a file or folder must not become part of the site, or `undefined` if it may.
  *
- * @param real absolute path without symbolic links
+ * @param realPath absolute path without symbolic links
  */
-export function refusalOf(real: string, { root, folders }: SourceFolders): RefusedPath | undefined {
-  const folder = folders.find((one) => isBelow(real, one) || real === one);
-  if (folder === undefined) return refused(real, root, isBelow(real, root) || real === root ? 'outside-sources' : 'outside-site');
-  return hiddenRefusal(real, folder, root);
+export function checkSourcePath(realPath: string, { root, folders }: SourceFolders): RefusedPath | undefined {
+  const folder = folders.find((sourceFolder) => isBelow(realPath, sourceFolder) || realPath === sourceFolder);
+  if (folder === undefined)
+    return refusePath(realPath, root, isBelow(realPath, root) || realPath === root ? 'outside-sources' : 'outside-site');
+  return checkVisible(realPath, folder, root);
 }
 
 /**
  * Returns the reason why a symbolic link in place of a source folder must not be followed, or why a file of the site must not be read: the target
  * must be a visible file or folder below the site folder, but not the site folder itself, which contains files that are not meant for readers.
  */
-export function siteRefusal(real: string, root: string): RefusedPath | undefined {
-  if (!isBelow(real, root)) return refused(real, root, real === root ? 'site-folder' : 'outside-site');
-  return hiddenRefusal(real, root, root);
+export function checkSitePath(realPath: string, root: string): RefusedPath | undefined {
+  if (!isBelow(realPath, root)) return refusePath(realPath, root, realPath === root ? 'site-folder' : 'outside-site');
+  return checkVisible(realPath, root, root);
 }
 
-/** Whether file lists skip a name: `.git` and `.env`, but not `.well-known` (RFC 8615). */
+/** Whether a name is skipped: `.git`, `.env` and `node_modules`, but not `.well-known` (RFC 8615). */
 export const isHiddenName = (name: string): boolean =>
   (name.startsWith('.') && name !== '.well-known') || name.toLowerCase() === 'node_modules';
 
-function hiddenRefusal(real: string, folder: string, root: string): RefusedPath | undefined {
-  const hidden = path.relative(folder, real).split(path.sep).find(isHiddenName);
+function checkVisible(realPath: string, folder: string, root: string): RefusedPath | undefined {
+  const hidden = path.relative(folder, realPath).split(path.sep).find(isHiddenName);
   if (hidden === undefined) return undefined;
-  return refused(real, root, hidden.startsWith('.') ? 'hidden' : 'installed');
+  return refusePath(realPath, root, hidden.startsWith('.') ? 'hidden' : 'installed');
 }
 
-const refused = (real: string, root: string, reason: RefusalReason): RefusedPath =>
-  new RefusedPath(path.relative(root, real).split(path.sep).join('/') || '.', reason);
+const refusePath = (realPath: string, root: string, reason: RefusalReason): RefusedPath =>
+  new RefusedPath(path.relative(root, realPath).split(path.sep).join('/') || '.', reason);
 
-const isBelow = (real: string, folder: string): boolean =>
-  real.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+const isBelow = (realPath: string, folder: string): boolean =>
+  realPath.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
-function realPath(file: string): string | undefined {
+function realPathIfExists(file: string): string | undefined {
   try {
     return realpathSync.native(file);
   } catch {

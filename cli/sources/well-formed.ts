@@ -3,44 +3,44 @@
  * pages, and XML does not allow some of them. Unpaired surrogates cannot be encoded in UTF-8.
  */
 const MALFORMED = /[\p{Noncharacter_Code_Point}\p{Surrogate}]/u;
-const ALL = new RegExp(MALFORMED, 'gu');
+const ALL_MALFORMED = new RegExp(MALFORMED, 'gu');
 
 /** Makes text safe for interchange: replaces noncharacters and unpaired surrogates with U+FFFD, as decoders do. */
-export const wellFormedText = (text: string): string => (MALFORMED.test(text) ? text.replace(ALL, '\uFFFD') : text);
+export const toWellFormedText = (text: string): string => (MALFORMED.test(text) ? text.replace(ALL_MALFORMED, '\uFFFD') : text);
 
 /**
- * Makes every string and key in a value of strings, lists and plain objects well-formed. Escape sequences can produce characters that the file itself
- * does not contain.
+ * Copies a value of strings, lists and plain objects, and makes its strings and keys well-formed. Escape sequences can produce characters that the file
+ * itself does not contain.
  */
-export function wellFormedValue<Value>(value: Value): Value {
+export function toWellFormedValue<Value>(value: Value): Value {
   // YAML aliases can make a value contain itself.
-  const done = new Map<object, unknown>();
-  const visit = (one: unknown): unknown => {
-    if (typeof one === 'string') return wellFormedText(one);
-    if (typeof one !== 'object' || one === null) return one;
-    if (done.has(one)) return done.get(one);
-    if (Array.isArray(one)) {
+  const copies = new Map<object, unknown>();
+  const copyPart = (part: unknown): unknown => {
+    if (typeof part === 'string') return toWellFormedText(part);
+    if (typeof part !== 'object' || part === null) return part;
+    if (copies.has(part)) return copies.get(part);
+    if (Array.isArray(part)) {
       const copy: unknown[] = [];
-      done.set(one, copy);
-      for (const inner of one) copy.push(visit(inner));
+      copies.set(part, copy);
+      for (const child of part) copy.push(copyPart(child));
       return copy;
     }
-    if (!isPlain(one)) return one;
+    if (!isPlainObject(part)) return part;
     const copy = {};
-    done.set(one, copy);
-    for (const [key, inner] of Object.entries(one))
-      Object.defineProperty(copy, wellFormedText(key), {
-        value: visit(inner),
+    copies.set(part, copy);
+    for (const [key, inner] of Object.entries(part))
+      Object.defineProperty(copy, toWellFormedText(key), {
+        value: copyPart(inner),
         enumerable: true,
         writable: true,
         configurable: true,
       });
     return copy;
   };
-  return visit(value) as Value;
+  return copyPart(value) as Value;
 }
 
-function isPlain(value: object): boolean {
+function isPlainObject(value: object): boolean {
   const prototype = Object.getPrototypeOf(value) as unknown;
   return prototype === Object.prototype || prototype === null;
 }

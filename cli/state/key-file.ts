@@ -14,28 +14,28 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { StateKeyReason } from '../problems/files.js';
 import { systemReason } from '../problems/system-reason.js';
-import { codeOf } from '../system/system-error.js';
-import { KEY_BYTES, processKey, type StateKey } from './key.js';
-import { trackedFolders } from './tracked.js';
+import { getErrorCode } from '../system/system-error.js';
+import { createProcessKey, KEY_BYTES, type StateKey } from './key.js';
+import { findTrackedFolders } from './tracked.js';
 
-/** Names of variables that say where caches are kept. */
+/** The environment variables that set the cache folder. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A key. With a reason, it ends with the process, because the user's own key cannot be kept or must not be used. */
+/** A key. With a `refusal`, it is valid for this process only, because the user's key cannot be stored or must not be used. */
 export interface OpenedKey {
   readonly key: StateKey;
   readonly refusal?: { readonly folder: string; readonly reason: StateKeyReason };
 }
 
-const NAME = 'state-key';
-const TEXT = new RegExp(`^[\\da-f]{${2 * KEY_BYTES}}\n$`);
+const FILE_NAME = 'state-key';
+const FILE_CONTENT = new RegExp(`^[\\da-f]{${2 * KEY_BYTES}}\n$`);
 
-/** Others must not be able to write it, ... */
+/** Mode bits that the folder of the key must not have. */
 const WRITABLE_BY_OTHERS = 0o022;
-/** ... nor to read it. Git never creates a file with this mode, so a committed key is refused. */
+/** Mode bits that the key must not have. Git never creates a file without them, so a committed key is refused. */
 const OPEN_TO_OTHERS = 0o077;
 
-/** Why a key is not used. */
+/** The error for a key that must not be used. */
 class Refusal extends Error {
   constructor(readonly reason: StateKeyReason) {
     super(JSON.stringify(reason));
@@ -43,95 +43,95 @@ class Refusal extends Error {
 }
 
 /**
- * The folder of the user's key: below `XDG_CACHE_HOME` (https://specifications.freedesktop.org/basedir-spec/, absolute paths only), else where the
- * system keeps caches. Throws the system error when the system knows no home folder.
+ * Returns the folder of the user's key: in `XDG_CACHE_HOME` if that is an absolute path (https://specifications.freedesktop.org/basedir-spec/), otherwise
+ * in the cache folder of the system. Throws the system error if there is no home folder.
  */
 export function keyFolder(environment: Environment): string {
-  const { XDG_CACHE_HOME: given, LOCALAPPDATA: local } = environment;
-  const caches = () => {
-    if (given && isAbsolute(given)) return given;
-    if (process.platform === 'win32') return local || join(homedir(), 'AppData', 'Local');
+  const { XDG_CACHE_HOME: xdgCache, LOCALAPPDATA: localAppData } = environment;
+  const findCacheFolder = () => {
+    if (xdgCache && isAbsolute(xdgCache)) return xdgCache;
+    if (process.platform === 'win32') return localAppData || join(homedir(), 'AppData', 'Local');
     return process.platform === 'darwin' ? join(homedir(), 'Library', 'Caches') : join(homedir(), '.cache');
   };
-  return join(caches(), 'docsgen');
+  return join(findCacheFolder(), 'docsgen');
 }
 
 /**
- * The user's key, made where there is none yet: a file that only this user can read, in a folder that only this user can write to. Where that is not
- * possible, or others could have written it, a key of this process takes its place.
+ * Opens the user's key, and creates it if it is missing: a file that only this user can read, in a folder that only this user can write to. If that is
+ * not possible, or others could have written the key, returns a key for this process.
  *
- * @param isMade `false`: a command that writes nothing makes no key either
+ * @param mayCreate `false` for a command that stores nothing
  */
-export function openKey(environment: Environment, isMade = true): OpenedKey {
+export function openKey(environment: Environment, mayCreate = true): OpenedKey {
   let folder = 'docsgen';
   try {
     folder = keyFolder(environment);
     if (!isAbsolute(folder)) throw new Refusal('no-home');
-    const known = readKey(folder);
-    if (known === undefined && !isMade) return { key: processKey() };
-    return { key: { bytes: known ?? makeKey(folder), isLasting: true } };
+    const existing = readKey(folder);
+    if (existing === undefined && !mayCreate) return { key: createProcessKey() };
+    return { key: { bytes: existing ?? createKey(folder), isLasting: true } };
   } catch (error) {
-    if (!(error instanceof Refusal) && codeOf(error) === undefined) throw error;
+    if (!(error instanceof Refusal) && getErrorCode(error) === undefined) throw error;
     const reason = error instanceof Refusal ? error.reason : ({ kind: 'system', message: systemReason(error) } as const);
-    return { key: processKey(), refusal: { folder, reason } };
+    return { key: createProcessKey(), refusal: { folder, reason } };
   }
 }
 
-/** The key in a folder; `undefined` when there is none, or a damaged one, which is removed. */
+/** Reads the key in a folder. Returns `undefined` if it is missing, or damaged, in which case it is removed. Throws `Refusal`. */
 function readKey(folder: string): Uint8Array | undefined {
-  const own = lookAt(folder);
-  if (!own) return undefined;
-  if (!own.isDirectory()) throw new Refusal('not-folder');
-  refuseOthers(own, WRITABLE_BY_OTHERS);
-  const file = join(folder, NAME);
-  const found = lookAt(file);
-  if (!found) return undefined;
-  if (!found.isFile()) throw new Refusal({ kind: 'not-file', name: NAME });
-  refuseOthers(found, OPEN_TO_OTHERS, NAME);
-  if (trackedFolders([folder]).length > 0) throw new Refusal('tracked');
+  const folderStats = lstatIfExists(folder);
+  if (!folderStats) return undefined;
+  if (!folderStats.isDirectory()) throw new Refusal('not-folder');
+  refuseOthers(folderStats, WRITABLE_BY_OTHERS);
+  const file = join(folder, FILE_NAME);
+  const fileStats = lstatIfExists(file);
+  if (!fileStats) return undefined;
+  if (!fileStats.isFile()) throw new Refusal({ kind: 'not-file', name: FILE_NAME });
+  refuseOthers(fileStats, OPEN_TO_OTHERS, FILE_NAME);
+  if (findTrackedFolders([folder]).length > 0) throw new Refusal('tracked');
   const text = readFileSync(file, 'latin1');
-  if (TEXT.test(text)) return Buffer.from(text, 'hex');
+  if (FILE_CONTENT.test(text)) return Buffer.from(text, 'hex');
   rmSync(file);
   return undefined;
 }
 
-/** Windows has no such owners and modes; there the folder is the user's own by its access list. */
+/** Throws if another user owns a file or its mode has any of the bits. Windows has neither; there, the access list of the folder protects the key. */
 function refuseOthers({ uid, mode }: Stats, bits: number, name?: string) {
-  const own = process.getuid?.();
-  if (own === undefined) return;
-  if (uid !== own) throw new Refusal({ kind: 'other-owner', name });
+  const user = process.getuid?.();
+  if (user === undefined) return;
+  if (uid !== user) throw new Refusal({ kind: 'other-owner', name });
   if ((mode & bits) !== 0) throw new Refusal({ kind: 'open', name });
 }
 
-function lookAt(path: string): Stats | undefined {
+function lstatIfExists(path: string): Stats | undefined {
   return lstatSync(path, { throwIfNoEntry: false });
 }
 
-/** Makes a key. Of several processes that do so at once, the first one decides. */
-function makeKey(folder: string): Uint8Array {
+/** Creates a key. If several processes do so at the same time, all use the key of the first. */
+function createKey(folder: string): Uint8Array {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, NAME);
-  const aside = `${file}.${randomBytes(8).toString('hex')}`;
+  const file = join(folder, FILE_NAME);
+  const temporary = `${file}.${randomBytes(8).toString('hex')}`;
   try {
-    writeFileSync(aside, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-    place(aside, file);
+    writeFileSync(temporary, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+    renameIfMissing(temporary, file);
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(temporary, { force: true });
   }
-  const made = readKey(folder);
-  if (made === undefined) throw new Refusal('gone');
-  // Left by processes that were killed here.
-  for (const name of readdirSync(folder)) if (name.startsWith(`${NAME}.`)) rmSync(join(folder, name), { force: true });
-  return made;
+  const key = readKey(folder);
+  if (key === undefined) throw new Refusal('gone');
+  // Remove the temporary files of processes that were killed at this point.
+  for (const name of readdirSync(folder)) if (name.startsWith(`${FILE_NAME}.`)) rmSync(join(folder, name), { force: true });
+  return key;
 }
 
-/** Gives the file its name unless another process was first. Some file systems have no hard links: there the last one decides. */
-function place(aside: string, file: string): void {
+/** Renames the file unless another process was first. On file systems without hard links, the last process wins. */
+function renameIfMissing(temporary: string, file: string): void {
   try {
-    linkSync(aside, file);
+    linkSync(temporary, file);
   } catch (error) {
-    // Another process is done, and has removed this one with what it took for leftovers.
-    if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') return;
-    renameSync(aside, file);
+    // Another process was first. It may have removed this file as the leftover of a killed process.
+    if (getErrorCode(error) === 'EEXIST' || getErrorCode(error) === 'ENOENT') return;
+    renameSync(temporary, file);
   }
 }

@@ -1,28 +1,28 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Signs what docsgen keeps on the disk between two builds, so that nothing written by others is used. */
+/** Signs the files that docsgen stores between builds, so that files written by others are not used. */
 export interface StateKey {
   /** 32 random bytes. */
   readonly bytes: Uint8Array;
-  /** Later processes of the same user have this key, too. Without it nothing from before can be believed, and nothing kept. */
+  /** Whether later processes of the same user have this key too. Otherwise, stored files can neither be verified nor written for later. */
   readonly isLasting: boolean;
 }
 
-/** What a signature is valid for. A file that is signed for one thing is worth nothing in the place of another. */
+/** The scope of a signature. A file that is signed for one purpose or folder is invalid for another. */
 export interface Signing {
   readonly key: StateKey;
   readonly kind: 'cache' | 'journal' | 'record';
-  /** Absolute real path of the only folder that the text is about; left out for what may be restored anywhere. */
+  /** Absolute real path of the folder that the text is valid for; omitted if it is valid in any folder. */
   readonly folder?: string;
 }
 
 export const KEY_BYTES = 32;
 
-/** A key that ends with the process: it verifies nothing that is on the disk. */
-export const processKey = (): StateKey => ({ bytes: randomBytes(KEY_BYTES), isLasting: false });
+/** Creates a key for this process only. It verifies no file that is on the disk. */
+export const createProcessKey = (): StateKey => ({ bytes: randomBytes(KEY_BYTES), isLasting: false });
 
-/** HMAC-SHA-256 (RFC 2104) in base64url. */
-export const signatureOf = (text: string, { key, kind, folder = '' }: Signing): string =>
+/** Returns the HMAC-SHA-256 of a text (RFC 2104) in base64url. */
+export const sign = (text: string, { key, kind, folder = '' }: Signing): string =>
   createHmac('sha256', key.bytes)
     .update(`${JSON.stringify([kind, folder])}\n`)
     .update(text)

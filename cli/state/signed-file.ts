@@ -1,53 +1,53 @@
 import { closeSync, lstatSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { codeOf } from '../system/system-error.js';
-import { type Signing, signatureOf } from './key.js';
+import { getErrorCode } from '../system/system-error.js';
+import { type Signing, sign } from './key.js';
 
 /** The content of a signed file. */
 interface SignedText {
-  /** The first line, whether or not it is the signature of the rest. */
+  /** The first line, which may not be the signature of the rest. */
   readonly signature: string;
-  /** `undefined` when the file is damaged, or signed with another key or for another purpose. */
+  /** `undefined` if the file is damaged, or signed with another key or for another purpose. */
   readonly text?: string;
 }
 
-/** Longer than any signature. */
-const FIRST_BYTES = 64;
+/** Number of bytes to read; longer than any signature. */
+const SIGNATURE_BYTES = 64;
 
-/** Whether a regular file is at a path. Links are not followed: what they point to was not written by docsgen, and may never end. */
+/** Whether a path is a regular file. Does not follow links, whose target was not written by docsgen and may be endless. Throws other system errors. */
 export function isFile(path: string): boolean {
   try {
     return lstatSync(path).isFile();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return false;
+    if (getErrorCode(error) === 'ENOENT' || getErrorCode(error) === 'ENOTDIR') return false;
     throw error;
   }
 }
 
-/** Reads a signed file; `undefined` when there is no regular file. Throws system errors. */
+/** Reads a signed file. Returns `undefined` if it is not a regular file. Throws system errors. */
 export function readSigned(path: string, signing: Signing): SignedText | undefined {
   if (!isFile(path)) return undefined;
-  const all = readText(path);
-  const end = all.indexOf('\n');
-  const [signature, text] = [all.slice(0, Math.max(end, 0)), all.slice(end + 1)];
-  return { signature, text: signatureOf(text, signing) === signature ? text : undefined };
+  const content = readText(path);
+  const end = content.indexOf('\n');
+  const [signature, text] = [content.slice(0, Math.max(end, 0)), content.slice(end + 1)];
+  return { signature, text: sign(text, signing) === signature ? text : undefined };
 }
 
-/** The text of a file; an empty one when it is larger than a string can be. */
+/** Reads a file. Returns an empty text if the file is too large for a string. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (codeOf(error)?.startsWith('ERR_')) return '';
+    if (getErrorCode(error)?.startsWith('ERR_')) return '';
     throw error;
   }
 }
 
-/** The signature that a file begins with, whether or not the rest of it is sound; `undefined` when there is no regular file. */
-export function signatureIn(path: string): string | undefined {
+/** Reads the signature at the start of a file without verifying it. Returns `undefined` if it is not a regular file. */
+export function readSignature(path: string): string | undefined {
   if (!isFile(path)) return undefined;
   const file = openSync(path, 'r');
   try {
-    const bytes = Buffer.alloc(FIRST_BYTES);
+    const bytes = Buffer.alloc(SIGNATURE_BYTES);
     const start = bytes.toString('latin1', 0, readSync(file, bytes));
     return start.slice(0, Math.max(start.indexOf('\n'), 0));
   } finally {
@@ -56,30 +56,35 @@ export function signatureIn(path: string): string | undefined {
 }
 
 /**
- * Writes a new file in the place of whatever is there, and follows no link. A reader may find a part of it, which counts as damaged.
+ * Writes a new file and replaces whatever is at its path. Does not follow links. A process that reads it meanwhile may see a part of it, which counts as
+ * damaged.
  *
  * @returns the signature
  */
 export function writeSigned(path: string, text: string, signing: Signing): string {
-  const signature = signatureOf(text, signing);
+  const signature = sign(text, signing);
   rmSync(path, { recursive: true, force: true });
   writeFileSync(path, `${signature}\n${text}`, { flag: 'wx' });
   return signature;
 }
 
-/** Writes a file so that a reader finds the old one or the new one, never a part. @param aside a name in the same folder that nothing else uses */
+/**
+ * Replaces a file atomically: a process that reads it sees the old or the new one, never a part.
+ *
+ * @param options `temporary`: path in the same folder that nothing else uses
+ */
 export function replaceSigned(
   path: string,
   text: string,
-  { aside = `${path}.new`, ...signing }: Signing & { readonly aside?: string },
+  { temporary = `${path}.new`, ...signing }: Signing & { readonly temporary?: string },
 ): void {
-  writeSigned(aside, text, signing);
+  writeSigned(temporary, text, signing);
   try {
-    renameSync(aside, path);
+    renameSync(temporary, path);
   } catch (error) {
-    if (codeOf(error) !== 'EISDIR' && codeOf(error) !== 'EPERM') throw error;
-    // On a folder, which docsgen never makes there, no file can be renamed.
+    if (getErrorCode(error) !== 'EISDIR' && getErrorCode(error) !== 'EPERM') throw error;
+    // A file cannot be renamed to the path of a folder. docsgen never creates a folder there.
     rmSync(path, { recursive: true, force: true });
-    renameSync(aside, path);
+    renameSync(temporary, path);
   }
 }

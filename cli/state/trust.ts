@@ -1,49 +1,57 @@
 import { lstatSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Problem, problem } from '../problems/index.js';
-import { processKey, type StateKey } from './key.js';
+import { createProcessKey, type StateKey } from './key.js';
 import { openKey } from './key-file.js';
-import { trackedFolders } from './tracked.js';
+import { findTrackedFolders } from './tracked.js';
 
-/** How far a command believes what earlier ones left on the disk. */
+/** Whether a command may use files that earlier commands stored on the disk. */
 export interface Trust {
-  /** Verifies and signs it. One that does not last verifies nothing. */
+  /** Verifies and signs these files. A key of this process only verifies none. */
   readonly key: StateKey;
-  /** Why nothing is believed that should have been. */
+  /** Why files that should have been used are not. */
   readonly problems: readonly Problem[];
 }
 
 interface TrustInput {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Absolute paths of the folders in which earlier commands may have left something. */
+  /** Absolute paths of the folders that earlier commands may have written to. */
   readonly folders: readonly string[];
-  /** `false`: a command that keeps nothing makes no key. */
-  readonly isKeyMade?: boolean;
+  /** Whether to create a key if the user has none; `false` for a command that stores nothing. */
+  readonly createsKey?: boolean;
 }
 
 /**
- * Opens the key of the user. Nothing is believed when it cannot be kept, nor when git tracks one of the folders, which then came with the repository.
- * Problems: `state-link` (an error), `state-tracked`, `no-state-key`.
+ * Opens the key of the user. Returns a key of this process instead, with the problem `no-state-key`, if the user's key cannot be stored or is not safe to
+ * use. Does the same if one of the folders is tracked by git, so that it came with the repository (`state-tracked`), or is a symbolic link or a file
+ * (`state-link`, an error).
  */
-export function openTrust({ environment, folders, isKeyMade }: TrustInput): Trust {
-  const there = folders.flatMap((folder) => {
-    const found = lstatSync(folder, { throwIfNoEntry: false });
-    return found ? [{ folder, found }] : [];
+export function openTrust({ environment, folders, createsKey }: TrustInput): Trust {
+  const existing = folders.flatMap((folder) => {
+    const stats = lstatSync(folder, { throwIfNoEntry: false });
+    return stats ? [{ folder, stats }] : [];
   });
-  const links = there.filter(({ found }) => !found.isDirectory());
+  const links = existing.filter(({ stats }) => !stats.isDirectory());
   if (links.length > 0) {
-    const problems = links.map(({ folder, found }) =>
-      problem('state-link', { file: '' }, { folder: shown(folder), kind: found.isSymbolicLink() ? 'symbolic link' : 'file' }),
+    const problems = links.map(({ folder, stats }) =>
+      problem(
+        'state-link',
+        { file: '' },
+        { folder: relativeToCwd(folder), kind: stats.isSymbolicLink() ? 'symbolic link' : 'file' },
+      ),
     );
-    return { key: processKey(), problems };
+    return { key: createProcessKey(), problems };
   }
-  const tracked = trackedFolders(there.map(({ folder }) => folder)).map(shown);
-  const [one] = tracked;
-  if (one !== undefined) {
-    return { key: processKey(), problems: [problem('state-tracked', { file: '' }, { one, all: tracked.join(' ') })] };
+  const tracked = findTrackedFolders(existing.map(({ folder }) => folder)).map(relativeToCwd);
+  const [first] = tracked;
+  if (first !== undefined) {
+    return {
+      key: createProcessKey(),
+      problems: [problem('state-tracked', { file: '' }, { one: first, all: tracked.join(' ') })],
+    };
   }
-  const { key, refusal } = openKey(environment, isKeyMade);
+  const { key, refusal } = openKey(environment, createsKey);
   return { key, problems: refusal ? [problem('no-state-key', { file: '' }, refusal)] : [] };
 }
 
-const shown = (folder: string): string => relative(process.cwd(), folder) || folder;
+const relativeToCwd = (folder: string): string => relative(process.cwd(), folder) || folder;

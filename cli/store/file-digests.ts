@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DIGEST_LENGTH, hashOf } from '../sources/text.js';
+import { computeDigest, DIGEST_LENGTH } from '../sources/text.js';
 
 /**
  * A file and the digest of its bytes; inode, size in bytes, and when content and status last changed, in milliseconds since 1970. Files of the site are
@@ -94,14 +94,14 @@ export const noFileDigests: FileDigests = {
 async function readDigest(file: string, lookup: FileLookup, read?: () => Uint8Array): Promise<string | undefined> {
   const { digest: recorded, size, record } = lookup;
   if (recorded !== undefined || size === undefined) return recorded;
-  const digest = read ? hashOf(read()) : await hashOfFile(file, size);
+  const digest = read ? computeDigest(read()) : await hashOfFile(file, size);
   record(digest);
   return digest;
 }
 
 /** Digest of a file's bytes. Rejects with the system error of reading it. @param size in bytes */
 export async function hashOfFile(file: string, size: number): Promise<string> {
-  if (size <= LARGE) return hashOf(readFileSync(file));
+  if (size <= LARGE) return computeDigest(readFileSync(file));
   const sum = createHash('sha256');
   await pipeline(createReadStream(file), sum);
   return sum.digest('hex').slice(0, DIGEST_LENGTH);

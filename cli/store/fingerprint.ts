@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
 import type { SiteSources } from '../sources/site-sources.js';
-import { hashOf } from '../sources/text.js';
-import { askGit } from '../system/git.js';
-import { packageBuild } from '../system/package.js';
+import { computeDigest } from '../sources/text.js';
+import { runGit } from '../system/git.js';
+import { readPackageBuild } from '../system/package.js';
 import type { SitePath } from '../types.js';
 import type { FileDigests } from './file-digests.js';
 
@@ -28,23 +28,23 @@ export async function fingerprintOf(dir: string, { out, read, assets, files }: F
   for (const { path: file } of [...sources.statics, ...sources.assets, ...sources.openapiParts])
     others.push([file, await files.digestOf(path.join(dir, file)).catch(() => undefined)]);
   const inputs = [
-    (await packageBuild()).hash,
+    (await readPackageBuild()).hash,
     out,
     config,
-    [configFile, hashOf(await readFile(path.join(dir, configFile)).catch(() => ''))],
+    [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],
     texts.map(({ kind, path: file, hash }) => [kind, file, hash]),
     others,
     config.lastUpdated ? await readCommits(dir) : [],
   ];
-  return hashOf(JSON.stringify(inputs));
+  return computeDigest(JSON.stringify(inputs));
 }
 
 /**
  * The last commit and, in a shallow clone, the commits without parents; and the names of authors in `.mailmap`. Empty outside a repository.
  */
 async function readCommits(dir: string): Promise<readonly string[]> {
-  const answer = await askGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow', '--show-toplevel']);
+  const answer = await runGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow', '--show-toplevel']);
   if (answer === undefined) return [];
   const [head = '', shallow = '', top = ''] = answer.split('\n');
   const files = [path.resolve(dir, shallow), path.join(top, '.mailmap')];

@@ -1,4 +1,4 @@
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 
 /** Describes how a result is made. */
 export interface Task {
@@ -13,7 +13,8 @@ export interface Task {
 /** Identifies a result: its task and the digest of its inputs. */
 export type Key = string & { readonly key: unique symbol };
 
-export const keyOf = ({ task, subject = '', inputs }: Task): Key => `${task}:${subject}:${hashOf(JSON.stringify(inputs))}` as Key;
+export const keyOf = ({ task, subject = '', inputs }: Task): Key =>
+  `${task}:${subject}:${computeDigest(JSON.stringify(inputs))}` as Key;
 
 /** The kind of a result. */
 export const kindOf = (key: string): string => key.slice(0, key.indexOf(':'));

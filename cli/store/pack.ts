@@ -262,11 +262,11 @@ function newFile(folder: string): PackFile {
 function writeIndex(folder: string, owner: PackOwner, { files, records, entries }: Omit<Index, 'version' | 'build'>): void {
   const index: Index = { version: VERSION, build: owner.build, files, records, entries };
   const target = path.join(folder, INDEX);
-  const aside = `${target}.${process.pid}`;
+  const temporary = `${target}.${process.pid}`;
   try {
-    replaceSigned(target, JSON.stringify(index), { ...signing(owner), aside });
+    replaceSigned(target, JSON.stringify(index), { ...signing(owner), temporary });
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { siteBytesReader } from '../sources/site-file.js';
+import { createSiteBytesReader } from '../sources/site-file.js';
 import type { SitePath } from '../types.js';
 import type { FileDigests } from './file-digests.js';
 
@@ -15,7 +15,7 @@ interface DigestInput {
 /** Digests of files that documents refer to. */
 export async function referencedFiles({ dir, files }: DigestInput, names: readonly SitePath[]): Promise<ReferencedFiles> {
   if (names.length === 0) return [];
-  const read = siteBytesReader(dir);
+  const read = createSiteBytesReader(dir);
   const digestOf = async (name: SitePath) =>
     (await files.digestOf(path.join(dir, name), () => read(name)).catch(() => undefined)) ?? '';
   return Promise.all(names.map(async (name) => [name, await digestOf(name)] as const));

@@ -19,8 +19,8 @@ const HARDENED = [
 /** For missing objects, git would run a program that the repository chooses; a build uses no network. */
 const ENVIRONMENT = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
 
-/** The command that runs git without the programs that a repository configures; `undefined` if git is not installed. */
-export function gitCall(args: readonly string[]): { file: string; args: string[]; env: NodeJS.ProcessEnv } | undefined {
+/** Builds the command that runs git without the programs that a repository configures. Returns `undefined` if git is not installed. */
+export function buildGitCommand(args: readonly string[]): { file: string; args: string[]; env: NodeJS.ProcessEnv } | undefined {
   const file = findProgram('git');
   return file === undefined
     ? undefined
@@ -32,10 +32,10 @@ export function gitCall(args: readonly string[]): { file: string; args: string[]
  *
  * @param dir absolute path
  */
-export async function askGit(dir: string, args: readonly string[]): Promise<string | undefined> {
-  const call = gitCall(args);
-  if (call === undefined) return undefined;
-  return run(call.file, call.args, { cwd: dir, env: call.env, maxBuffer: 1 << 28, windowsHide: true }).then(
+export async function runGit(dir: string, args: readonly string[]): Promise<string | undefined> {
+  const command = buildGitCommand(args);
+  if (command === undefined) return undefined;
+  return run(command.file, command.args, { cwd: dir, env: command.env, maxBuffer: 1 << 28, windowsHide: true }).then(
     ({ stdout }) => stdout,
     () => undefined,
   );

@@ -9,6 +9,6 @@ export function packageFolder(): string {
 }
 
 /** Returns version and content hash of the package, which its build writes. */
-export async function packageBuild(): Promise<{ version: string; hash: string }> {
+export async function readPackageBuild(): Promise<{ version: string; hash: string }> {
   return JSON.parse(await readFile(path.join(packageFolder(), 'build.json'), 'utf8')) as { version: string; hash: string };
 }

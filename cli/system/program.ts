@@ -8,13 +8,13 @@ import path from 'node:path';
  * @param environment contains the variable PATH
  */
 export function findProgram(name: string, environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  const endings = process.platform === 'win32' ? ['.exe', '.com'] : [''];
+  const extensions = process.platform === 'win32' ? ['.exe', '.com'] : [''];
   const searched = environment.PATH ?? environment.Path ?? '';
   for (const entry of searched.split(path.delimiter)) {
     const folder = entry.replace(/^"(.*)"$/, '$1');
     if (!path.isAbsolute(folder) || folder.split(/[\\/]/).includes('node_modules')) continue;
-    const found = endings.map((ending) => path.join(folder, name + ending)).find(isProgram);
-    if (found !== undefined) return found;
+    const program = extensions.map((extension) => path.join(folder, name + extension)).find(isProgram);
+    if (program !== undefined) return program;
   }
   return undefined;
 }

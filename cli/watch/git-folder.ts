@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type GitChanges, gitChanges } from '../sources/git-changes.js';
+import { type GitChanges, readGitChanges } from '../sources/git-changes.js';
 
 /** The state of the git repository that contains a folder. */
 export interface GitFolder {
@@ -26,7 +26,7 @@ export function historyReader(dir: string, git: GitFolder): () => Promise<GitCha
   let last: { readonly state: string; readonly changes: Promise<GitChanges> } | undefined;
   return () => {
     const state = git.state();
-    if (last?.state !== state) last = { state, changes: gitChanges(dir) };
+    if (last?.state !== state) last = { state, changes: readGitChanges(dir) };
     return last.changes;
   };
 }

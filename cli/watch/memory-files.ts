@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { isJob, type OutputFile } from '../emit/output.js';
 import type { Renderer } from '../emit/render-job.js';
 import type { AddressOptions } from '../pages/url.js';
-import { type OpenFile, openAs } from '../serve/locate.js';
+import { type OpenFile, openFileAs } from '../serve/locate.js';
 import { parseHeaders, parseRedirects } from '../serve/rules.js';
 import type { SiteFiles } from '../serve/site-files.js';
 import type { SiteRules } from '../serve/site-rules.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import { withClient } from './live.js';
 
 /** A file of a site, and the renderer of its content. */
@@ -99,10 +99,10 @@ function createRulesReader(): (site: ShownSite) => Promise<SiteRules> {
 }
 
 async function openFile({ file: { path, content }, renderer }: ServedFile): Promise<OpenFile | undefined> {
-  if (content instanceof Uint8Array) return inMemory(path, content, hashOf(content));
-  if (typeof content !== 'string' && !isJob(content)) return openAs(path, content.copy);
+  if (content instanceof Uint8Array) return inMemory(path, content, computeDigest(content));
+  if (typeof content !== 'string' && !isJob(content)) return openFileAs(path, content.copy);
   const [text, hash] =
-    typeof content === 'string' ? [content, hashOf(content)] : [renderer.render(content), renderer.deepDigest(content)];
+    typeof content === 'string' ? [content, computeDigest(content)] : [renderer.render(content), renderer.deepDigest(content)];
   if (!path.endsWith('.html')) return inMemory(path, Buffer.from(text), hash);
   return inMemory(path, Buffer.from(withClient(text, formatEtag(hash))), hash);
 }

@@ -12,7 +12,7 @@ import { openPage } from '../pages/stored-page.js';
 import type { Site, SiteInput } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { readTextFile } from '../sources/read-file.js';
-import { sourceFolders } from '../sources/source-folders.js';
+import { findSourceFolders } from '../sources/source-folders.js';
 import type { DocPage, DocRoute, Page, SiteConfig, SitePath, Source } from '../types.js';
 
 /** The input that all builds of a watch session share. */
@@ -43,7 +43,7 @@ export interface PlacedPage {
 
 /** Reads a Markdown file; returns `undefined` if it cannot be read as text. */
 export function readDoc(dir: string, file: SitePath): Source | undefined {
-  return readTextFile({ folders: sourceFolders(dir), kind: 'doc', file, problems: [] });
+  return readTextFile({ folders: findSourceFolders(dir), kind: 'doc', file, problems: [] });
 }
 
 /** Returns the page of a Markdown file, from the cache if possible. The next full build reuses it. */

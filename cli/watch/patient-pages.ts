@@ -7,7 +7,7 @@ import type { MadeApi, MakeApi } from '../pages/openapi/make-api-pages.js';
 import { storedPage } from '../pages/stored-page.js';
 import { type Problem, problem } from '../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../problems/syntax.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import { noFileDigests } from '../store/file-digests.js';
 import { areUnchanged } from '../store/referenced-digest.js';
 import type { DocOptions, SitePath, Source } from '../types.js';
@@ -141,7 +141,7 @@ export function createPatientPages({ dir, threads, deadline, patience = PATIENCE
   const hasSameFiles = ({ hashes = [] }: MadeApi): Promise<boolean> => areUnchanged({ dir, files: noFileDigests }, hashes);
 
   const makeApi: MakeApi = async (source, options, knownPages) => {
-    const key = `${source.hash}:${hashOf(JSON.stringify(options))}`;
+    const key = `${source.hash}:${computeDigest(JSON.stringify(options))}`;
     const previous = apis.get(source.path)?.result;
     if (previous && !(await hasSameFiles(previous))) apis.delete(source.path);
     const job = startJob(apis, { path: source.path, key }, (signal) => makeApiAlone([source, options, knownPages], signal));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { configFiles } from '../config/index.js';
+import { listConfigFiles } from '../config/index.js';
 import { siteAssets } from '../emit/assets.js';
 import { countSearchWords } from '../emit/search/files.js';
 import { hrefOf } from '../pages/url.js';
@@ -76,7 +76,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
 
   const toSitePath = (file: string): SitePath => path.relative(dir, file).split(path.sep).join('/').normalize('NFC');
 
-  const listConfig = () => configFiles(dir, { file: input.configFile, untrusted: input.untrusted });
+  const listConfig = () => listConfigFiles(dir, { file: input.configFile, untrusted: input.untrusted });
 
   const report = (problems: readonly Problem[]) => {
     live.problems(problems);
@@ -134,7 +134,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     const { site } = current;
     const pages = site.manifest.routes.length;
     try {
-      await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countedParts', task, pages));
+      await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countShards', task, pages));
       await cache.flush();
     } catch (error) {
       onDone(`The words of the search could not be counted ahead: ${(error as Error).message}`);

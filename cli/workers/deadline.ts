@@ -13,22 +13,22 @@ export class DeadlinePassed extends Error {
   }
 }
 
-type Runner = (work: () => void, milliseconds: number) => void;
+type InterruptibleRunner = (work: () => void, milliseconds: number) => void;
 
-let runner: Runner | undefined;
+let runner: InterruptibleRunner | undefined;
 
 /** Only code that runs in a script of `node:vm` can be interrupted, including everything it calls and regular expressions. */
-function makeRunner(): Runner {
+function createRunner(): InterruptibleRunner {
   const holder: { work(): void } = { work: () => {} };
   const script = new Script('holder.work()', { filename: 'docsgen-deadline.js' });
   const context = createContext({ holder });
   return (work, milliseconds) => {
-    const outer = holder.work;
+    const outerWork = holder.work;
     holder.work = work;
     try {
       script.runInContext(context, { timeout: milliseconds });
     } finally {
-      holder.work = outer;
+      holder.work = outerWork;
     }
   };
 }
@@ -42,7 +42,7 @@ const isTimeout = (error: unknown): boolean =>
  * 0.1 ms. Objects that interrupted work was changing must not be used again.
  */
 export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
-  runner ??= makeRunner();
+  runner ??= createRunner();
   let result: { readonly value: Result } | undefined;
   try {
     runner(() => {
@@ -54,21 +54,21 @@ export function withDeadline<Result>(milliseconds: number, work: () => Result): 
   return (result as { readonly value: Result }).value;
 }
 
-interface EachInTime<Item, Result> {
+interface DeadlineOptions<Item, Result> {
   /** Time limit of one item; items that share a deadline with earlier ones may be interrupted up to a tenth earlier. */
   readonly milliseconds: number;
   work(item: Item): Result;
   /** Returns the result of an interrupted item. */
-  late(item: Item, error: DeadlinePassed): Result;
+  onInterrupt(item: Item, error: DeadlinePassed): Result;
 }
 
 /**
  * Runs synchronous work for each item and returns the results in order. Throws any error of the work. Node.js starts a thread for each deadline, so
  * quick items share one until a tenth of its time has passed.
  */
-export function eachInTime<Item, Result>(
+export function mapWithDeadline<Item, Result>(
   items: readonly Item[],
-  { milliseconds, work, late }: EachInTime<Item, Result>,
+  { milliseconds, work, onInterrupt }: DeadlineOptions<Item, Result>,
 ): Result[] {
   const results: Result[] = [];
   while (results.length < items.length) {
@@ -81,7 +81,7 @@ export function eachInTime<Item, Result>(
     } catch (error) {
       if (!(error instanceof DeadlinePassed)) throw error;
       // The deadline can pass right after the last item.
-      if (results.length < items.length) results.push(late(items[results.length] as Item, error));
+      if (results.length < items.length) results.push(onInterrupt(items[results.length] as Item, error));
     }
   }
   return results;

@@ -1,6 +1,6 @@
 /** The tasks of worker threads. The modules of a task are loaded at its first call. */
 
-import type { pageSamples as PageSamples } from '../checks/samples/page-samples.js';
+import type { readPageSamples as PageSamples } from '../checks/samples/page-samples.js';
 import type { WrittenFile } from '../emit/render-job.js';
 import type { CountedShard, CountTask } from '../emit/search/word-shards.js';
 import type { RouteTask, WriteError } from '../emit/write-routes.js';
@@ -15,8 +15,8 @@ export const apiDocument = async (task: ApiTask): Promise<ThreadApi> =>
 export const writeRoutes = async (task: RouteTask): Promise<(WrittenFile | WriteError)[]> =>
   (await import('../emit/write-routes.js')).writeRoutes(task);
 
-export const countedParts = async (task: CountTask): Promise<CountedShard[]> =>
+export const countShards = async (task: CountTask): Promise<CountedShard[]> =>
   (await import('../emit/search/word-shards.js')).countShards(task);
 
 export const pageSamples = async (task: Parameters<typeof PageSamples>[0]): Promise<Awaited<ReturnType<typeof PageSamples>>> =>
-  (await import('../checks/samples/page-samples.js')).pageSamples(task);
+  (await import('../checks/samples/page-samples.js')).readPageSamples(task);

@@ -12,7 +12,7 @@ const WORTH_THREADS = 60;
 /** A thread ended before its work was done. */
 export class ThreadEnded extends Error {}
 
-/** Returns the problem of a crashed thread; throws any other error again. */
+/** Converts the error of a crashed thread to a problem; rethrows any other error. */
 export function threadProblem(error: unknown): Problem {
   if (!(error instanceof ThreadEnded)) throw error;
   return problem('thread-ended', { file: '' }, { reason: error.message });
@@ -45,9 +45,9 @@ export interface Threads {
 interface Pool {
   readonly threads: Tinypool;
   /** Resolves when all initial threads have ended. */
-  readonly over: Promise<unknown>;
+  readonly allExited: Promise<unknown>;
   /** Rejecters to call when a worker exits. Racing every task with one shared promise would retain all results until the end. */
-  readonly waiting: Set<(error: Error) => void>;
+  readonly rejecters: Set<(error: Error) => void>;
   /** Why the first thread ended. */
   ended?: Error;
 }
@@ -67,25 +67,25 @@ function openPool(count: number): Pool {
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
   const exits = threads.threads.map((thread) => new Promise<number>((resolve) => thread.on('exit', resolve)));
-  const pool: Pool = { threads, over: Promise.all(exits), waiting: new Set() };
-  const end = (error: Error) => {
+  const pool: Pool = { threads, allExited: Promise.all(exits), rejecters: new Set() };
+  const stop = (error: Error) => {
     pool.ended ??= error;
-    for (const reject of pool.waiting) reject(error);
+    for (const reject of pool.rejecters) reject(error);
   };
-  threads.on('error', end);
-  for (const exit of exits) void exit.then((code) => end(new ThreadEnded(`it ended with the code ${code}`)));
+  threads.on('error', stop);
+  for (const exit of exits) void exit.then((code) => stop(new ThreadEnded(`it ended with the code ${code}`)));
   return pool;
 }
 
 /** Returns the result of a task. Rejects if any thread ends first. */
-function answerOf<Answer>({ threads, waiting, ended }: Pool, task: unknown, name: string): Promise<Answer> {
+function runInPool<Result>({ threads, rejecters, ended }: Pool, task: unknown, name: string): Promise<Result> {
   return new Promise((resolve, reject) => {
     if (ended) throw ended;
-    waiting.add(reject);
+    rejecters.add(reject);
     threads
       .run(task, { name })
       .then(resolve, reject)
-      .finally(() => waiting.delete(reject));
+      .finally(() => rejecters.delete(reject));
   });
 }
 
@@ -95,7 +95,7 @@ export function openThreads(count: number): Threads {
   let ended: Promise<unknown> = Promise.resolve();
   const close = async () => {
     // Tinypool would wait forever for a thread that has already ended.
-    if (pool) ended = Promise.all([ended, Promise.race([pool.threads.destroy(), pool.over])]);
+    if (pool) ended = Promise.all([ended, Promise.race([pool.threads.destroy(), pool.allExited])]);
     pool = undefined;
     await ended;
   };
@@ -110,7 +110,7 @@ export function openThreads(count: number): Threads {
       }
       pool ??= openPool(count);
       try {
-        return (await answerOf(pool, task, name)) as never;
+        return (await runInPool(pool, task, name)) as never;
       } catch (error) {
         void close();
         throw isOutOfMemory(error) ? new ThreadEnded(error.message) : error;

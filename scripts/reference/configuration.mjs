@@ -1,6 +1,6 @@
 import { choice, code, page, table } from './markdown.mjs';
 
-/** The page of the configuration: one table for the whole, one for each option that holds others. */
+/** The page of the configuration: a table of all options, and one for each option that contains others. */
 export function configurationPage(schema) {
   const options = Object.entries(schema.shape).map(([name, one]) => ({ name, ...facts(one) }));
   return page(
@@ -19,12 +19,12 @@ export function configurationPage(schema) {
   );
 }
 
-const INTRODUCTION = `The configuration lies in the site folder as \`docsgen.config.ts\`, \`.js\`, \`.mjs\` or \`.json\`; two of them are an error.
-Without one, the title is made from the folder's name and the site is built for \`http://localhost:3000\`, with a warning. \`--config\` names another file and
-\`--base-url\` replaces \`baseUrl\`. A TypeScript or JavaScript configuration runs with your rights; \`--untrusted\` refuses it and reads JSON only.
+const INTRODUCTION = `The configuration is a file in the site folder: \`docsgen.config.ts\`, \`.js\`, \`.mjs\` or \`.json\`. More than one of them is an error.
+Without a configuration, docsgen derives the title from the name of the folder, builds the site for \`http://localhost:3000\`, and shows a warning. \`--config\` selects another file, and
+\`--base-url\` replaces \`baseUrl\`. A TypeScript or JavaScript configuration runs with your rights; \`--untrusted\` refuses it and accepts only JSON.
 
-A TypeScript or JavaScript file exports the configuration as its default. \`defineConfig\` does nothing but give it its type, so that an
-editor can complete and check it:
+A TypeScript or JavaScript file exports the configuration as its default export. \`defineConfig\` returns its argument; it only adds a type, so that editors
+can complete and check the options:
 
 \`\`\`ts title="docsgen.config.ts"
 import { defineConfig } from 'docsgen';
@@ -50,9 +50,9 @@ The same in JSON:
 }
 \`\`\`
 
-An editor completes and checks JSON with the [JSON schema](https://json-schema.org) of the package: \`"$schema": "./node_modules/docsgen/lib/config.schema.json"\`.
+Editors complete and check a JSON configuration if it refers to the package's [JSON schema](https://json-schema.org): \`"$schema": "./node_modules/docsgen/lib/config.schema.json"\`.
 
-The default export can be a function, also an asynchronous one, that returns the configuration:
+The default export can be a function that returns the configuration or a promise of it:
 
 \`\`\`ts title="docsgen.config.ts"
 import { defineConfig } from 'docsgen';
@@ -65,7 +65,7 @@ export default defineConfig(async () => ({
 }));
 \`\`\`
 
-An option that does not exist, or a value of the wrong kind, is a [problem](problems.md#config-value) that names its place and fails the build.`;
+An [unknown option](problems.md#config-unknown-key) or an [invalid value](problems.md#config-value) fails the build. The message includes its location.`;
 
 function section({ name, description, inner }) {
   return [
@@ -78,7 +78,7 @@ function section({ name, description, inner }) {
   ];
 }
 
-/** A member and, below it, what it holds itself. */
+/** The row of an option, followed by the rows of the options in it. */
 function rows(parent, { name, ...one }) {
   const full = `${parent}${name}`;
   return [row(full, one), ...members(one.inner).flatMap((member) => rows(full, member))];
@@ -93,12 +93,12 @@ const row = (name, { kind, fallback, description, rule }, shown = code(name)) =>
     .join(' '),
 ];
 
-/** The description says it already. */
-const repeats = (rule, description) => description.toLowerCase().includes(rule.replace(/^.*has to be /, '').toLowerCase());
+/** Whether the description already states the rule. */
+const repeats = (rule, description) => description.toLowerCase().includes(rule.replace(/^.*must be /, '').toLowerCase());
 
 const linkTo = ({ name, inner }) => (members(inner).length > 0 ? `[${code(name)}](#${name.toLowerCase()})` : code(name));
 
-/** What an option is, without its wrappers. */
+/** The facts about an option, without the wrappers of its schema. */
 function facts(schema) {
   let inner = schema;
   let fallback = 'required';
@@ -112,7 +112,7 @@ function facts(schema) {
   return { inner, kind: kindOf(inner), fallback, description: schema.description ?? '', rule: ruleOf(inner) };
 }
 
-/** The options that a value holds, with what leads to them: `.key` or `[].key`. */
+/** The options in a value, with their paths: `.key` or `[].key`. */
 function members(schema) {
   const { type, element, valueType } = schema._zod.def;
   if (type === 'object') return Object.entries(schema.shape).map(([name, one]) => ({ name: `.${name}`, ...facts(one) }));
@@ -121,7 +121,7 @@ function members(schema) {
   return [];
 }
 
-const NAMES = { string: 'text', boolean: 'true or false', number: 'number', object: 'object' };
+const NAMES = { string: 'string', boolean: 'boolean', number: 'number', object: 'object' };
 
 function kindOf(schema) {
   const { type, element, valueType, options, entries } = schema._zod.def;
@@ -133,16 +133,16 @@ function kindOf(schema) {
   const least = checks.find(({ check }) => check === 'greater_than')?.value;
   const most = checks.find(({ check }) => check === 'less_than')?.value;
   if (type === 'number' && least !== undefined) return `number from ${least} to ${most}`;
-  if (!NAMES[type]) throw new Error(`The reference knows no words for the type "${type}".`);
+  if (!NAMES[type]) throw new Error(`The reference has no name for the type "${type}".`);
   return NAMES[type];
 }
 
-const plural = (words) => words.replace(/\b(text|object|number)\b/g, '$1s');
+const plural = (words) => words.replace(/\b(string|object|number|list)\b/g, '$1s');
 
-/** What a value has to look like, in the words of its own problem. What an object says of one of its options, that option tells itself. */
+/** The rule for a value, in the words of its problem. Rules of an object about one of its options are omitted, because the option states them itself. */
 function ruleOf(schema) {
   const { checks = [], element } = schema._zod.def;
-  if (element) return ruleOf(element)?.replace(/^has/, 'each has');
+  if (element) return ruleOf(element)?.replace(/^must/, 'each must');
   const own = checks.filter((one) => !one._zod.def.path);
   return own.map((one) => one._zod.def.error?.({})).find((message) => typeof message === 'string');
 }

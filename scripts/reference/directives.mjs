@@ -1,12 +1,11 @@
 import { choice, code, page, table } from './markdown.mjs';
 
-/** The page of the directives: how each is written and what it takes. */
+/** The page of the directives: the form and attributes of each. */
 export function directivesPage(directives) {
   return page(
     {
       title: 'Directives',
-      description:
-        'Every directive that Markdown pages may use, the form in which it is written and the attributes that it takes.',
+      description: 'Every directive for Markdown pages, with its form and attributes.',
     },
     INTRODUCTION,
     table(['Directive', 'Written as', 'Brackets', 'Meaning'], Object.entries(directives).map(overview)),
@@ -16,19 +15,19 @@ export function directivesPage(directives) {
   );
 }
 
-const INTRODUCTION = `A directive puts a component into a page. [Components](../writing/components.md) shows each of them with its result; this page lists
-what they take. A directive or an attribute that is not listed here is a problem that names the nearest one.
+const INTRODUCTION = `A directive adds a component to a page. [Components](../writing/components.md) shows each directive with its result; this page lists their
+attributes. An unknown directive or attribute is a problem that names the closest valid one.
 
 \`\`\`text
-:::name[Text in brackets]{attribute="value"}    container: opens here,
+:::name[Text in brackets]{attribute="value"}    container: begins here,
 Content in Markdown.
-:::                                             closes with as many colons
+:::                                             ends with as many colons
 
 ::name[Text in brackets]{attribute="value"}     leaf: one line, no content
 \`\`\`
 
-A container inside another one needs fewer colons than the one around it. Write a backslash before the colons (\`\\:::\`) if they are meant as
-text. A single colon, as in \`a:b\` or \`:name\`, is always text.`;
+A container in another container needs fewer colons than the outer one. To write colons as text, put a backslash before them (\`\\:::\`). A single
+colon, as in \`a:b\` or \`:name\`, is always text.`;
 
 const FORMS = { container: 'container', leaf: 'leaf', both: 'container or leaf' };
 const LABELS = { none: '–', optional: 'title, optional', required: 'required' };
@@ -48,7 +47,7 @@ const section = ([name, { attributes, description }]) => [
     Object.entries(attributes).map(([attribute, spec]) => [
       code(attribute),
       spec.required ? 'yes' : 'no',
-      spec.values ? choice(spec.values) : 'text',
+      spec.values ? choice(spec.values) : 'string',
       spec.description,
     ]),
   ),

@@ -14,18 +14,18 @@ export function problemsPage({ PROBLEM_GROUPS, describe }) {
   return page(
     {
       title: 'Problems',
-      description: 'Every problem that docsgen can report, by its id, with its level, what causes it and what to do about it.',
+      description: 'Every problem that docsgen can report, with its ID, level, cause and fix.',
     },
     INTRODUCTION,
     PROBLEM_GROUPS.flatMap(({ name, ids }) => [`## ${name}`, ...ids.flatMap(sentences)]),
   );
 }
 
-const INTRODUCTION = `A problem is shown with its file, line and column, its cause, its id in brackets and the fix. An *error* fails the build, and the
-site that was built before does not change; a *warning* does not fail the build. All problems are shown in one run. See [Checks](../checks.md) for how to run the checks alone and
-in CI.
+const INTRODUCTION = `docsgen shows each problem with its file, line and column, its cause, its ID in brackets and its fix. An *error* fails the build, and the
+site from the last successful build does not change; a *warning* does not fail the build. One run reports all problems. See [Checks](../checks.md) for how to run the checks without
+building, and in CI.
 
-Words in italics stand for the values in the message.`;
+Words in italics are placeholders for values.`;
 
 const OPEN = '\u{E000}';
 const CLOSE = '\u{E001}';
@@ -34,7 +34,7 @@ const CLOSE = '\u{E001}';
 const NAMES = {
   address: 'address',
   actual: 'the actual value',
-  at: 'place',
+  at: 'location',
   bytes: 'number',
   chain: 'every step',
   colons: 'number',

@@ -19,7 +19,7 @@ import { isInside } from '../../cli/commit/moved-paths.js';
 import { checkOutputContent } from '../../cli/commit/output-folder.js';
 import { scanOutput } from '../../cli/commit/output-scan.js';
 import { stateOf } from '../../cli/commit/state.js';
-import { processKey } from '../../cli/state/key.js';
+import { createProcessKey } from '../../cli/state/key.js';
 import { writeSigned } from '../../cli/state/signed-file.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { readTree, type Tree } from '../output-tree.js';
@@ -88,7 +88,7 @@ describe('a journal moves no file', () => {
 
   test('signed with another key, for another folder, or as another file', async () => {
     const bad = { deletes: ['p/1.html'] };
-    await unmoved(await interrupted(bad, { signedWith: processKey() }));
+    await unmoved(await interrupted(bad, { signedWith: createProcessKey() }));
     const other = await interrupted(bad);
     const moved = join(other.root, 'moved');
     renameSync(join(other.root, 'site'), moved);
@@ -150,7 +150,7 @@ describe('a journal moves no file', () => {
 
 test('restores only a complete site from a commit that cannot be verified', async () => {
   const lost = async () => {
-    const one = await interrupted({ mode: 'whole' }, { signedWith: processKey() });
+    const one = await interrupted({ mode: 'whole' }, { signedWith: createProcessKey() });
     renameSync(one.out, join(one.root, 'whole'));
     return one;
   };
@@ -231,7 +231,7 @@ describe('a record that is not signed by this user for this folder', () => {
       problems: [],
     });
     expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({ written: 0, unchanged: 20 });
-    expect(await commitOutput({ key: processKey(), out: moved, files: outputs(site) })).toMatchObject({ written: 20 });
+    expect(await commitOutput({ key: createProcessKey(), out: moved, files: outputs(site) })).toMatchObject({ written: 20 });
   });
 });
 

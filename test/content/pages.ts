@@ -5,7 +5,7 @@ import { parseWithTitles } from '../../cli/pages/markdown/directives/parse-title
 import { prepare } from '../../cli/pages/markdown/prepare.js';
 import { readOutline } from '../../cli/pages/outline.js';
 import { isRead, readSources } from '../../cli/sources/index.js';
-import { hashOf } from '../../cli/sources/text.js';
+import { computeDigest } from '../../cli/sources/text.js';
 import type { Outline, SitePath } from '../../cli/types.js';
 
 /** Folder of the documentation site. */
@@ -37,7 +37,10 @@ export function markdownText(text: string, { file, line }: { file: SitePath; lin
 
 /** A page from the text of its file. */
 export function contentPage(file: SitePath, text: string): ContentPage {
-  const facts = readOutline({ kind: 'doc', path: file, text, hash: hashOf(text) }, { root: 'content/', toc: { min: 2, max: 3 } });
+  const facts = readOutline(
+    { kind: 'doc', path: file, text, hash: computeDigest(text) },
+    { root: 'content/', toc: { min: 2, max: 3 } },
+  );
   const body = text
     .split('\n')
     .slice(facts.bodyLine - 1)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { activeMarkup } from '../../cli/manifest/active-markup.js';
+import { findActiveMarkup } from '../../cli/manifest/active-markup.js';
 import { describe, problem } from '../../cli/problems/index.js';
 
 /** What is found in bytes, with its reason in words. */
 function foundIn(bytes: Uint8Array) {
-  const one = activeMarkup(bytes);
+  const one = findActiveMarkup(bytes);
   if (!one) return undefined;
   const { cause } = describe(problem('active-markup', { file: '' }, { reason: one.reason, address: '' }));
   return { ...one, reason: cause.replace(/^This file /, '').replace(/; opened in a browser.*$/, '') };

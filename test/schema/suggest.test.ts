@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestName, nearestPath, pathSuggester } from '../../cli/schema/suggest.js';
+import { createPathSuggester, suggestName, suggestPath } from '../../cli/schema/suggest.js';
 
 test.each([
   ['gpc', ['gcp', 'aws'], 'gcp'],
@@ -14,7 +14,7 @@ test.each([
   ['', ['a'], undefined],
   ['a'.repeat(300), ['a'.repeat(299)], undefined],
 ])('%j suggests the name that it was probably meant to be', (name, known, expected) => {
-  expect(nearestName(name, known)).toBe(expected);
+  expect(suggestName(name, known)).toBe(expected);
 });
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   ['content/native/camera.md', ['content/api/alert.md'], undefined],
   ['/a/b/', ['/a/b'], '/a/b'],
 ])('the path %s suggests one with its name, or with a typo in it', (path, known, expected) => {
-  expect(nearestPath(path, known)).toBe(expected);
+  expect(suggestPath(path, known)).toBe(expected);
 });
 
 test('a path that is asked for again gets the same answer, without the one that is left out', () => {
-  const suggest = pathSuggester(['content/alpha.md', 'content/x/alpha.md']);
+  const suggest = createPathSuggester(['content/alpha.md', 'content/x/alpha.md']);
   expect([suggest('content/alhpa.md'), suggest('content/alhpa.md')]).toEqual(['content/alpha.md', 'content/alpha.md']);
   expect(suggest('content/alhpa.md', 'content/alpha.md')).toBe('content/x/alpha.md');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstUnbalanced, markBidi } from '../../cli/schema/bidi.js';
+import { findUnbalancedControl, markBidi } from '../../cli/schema/bidi.js';
 import { makeSite } from '../harness.js';
 
 const [RLO, PDF, RLI, PDI] = ['\u202E', '\u202C', '\u2067', '\u2069'];
@@ -63,9 +63,9 @@ test('marks such characters in code, in Markdown with HTML and in API examples, 
 
 test('distinguishes balanced characters from those that affect the following text', () => {
   for (const text of ['', 'a', `${RLI}a${PDI}`, `${RLI}a${RLO}b${PDF}${PDI}`, '\u200Fa\u200E', `${RLO}${PDF}${RLI}${PDI}`])
-    expect(firstUnbalanced(text)).toBeUndefined();
-  expect(firstUnbalanced(`${RLI}a${RLO}b${PDI}`)).toMatchObject({ index: 2, name: 'U+202E (right-to-left override)' });
-  expect(firstUnbalanced(`a${PDF}`)).toMatchObject({ index: 1 });
-  expect(firstUnbalanced(`${RLI}${RLI}a${PDI}`)).toMatchObject({ index: 0 });
+    expect(findUnbalancedControl(text)).toBeUndefined();
+  expect(findUnbalancedControl(`${RLI}a${RLO}b${PDI}`)).toMatchObject({ index: 2, name: 'U+202E (right-to-left override)' });
+  expect(findUnbalancedControl(`a${PDF}`)).toMatchObject({ index: 1 });
+  expect(findUnbalancedControl(`${RLI}${RLI}a${PDI}`)).toMatchObject({ index: 0 });
   expect(markBidi(`<i title="${RLO}">a</i>`)).toBe(`<i title="${RLO}">a</i>`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wellFormedValue } from '../../cli/sources/well-formed.js';
+import { toWellFormedValue } from '../../cli/sources/well-formed.js';
 import { makeSite } from '../harness.js';
 
 test('removes noncharacters and broken surrogates from all texts, in any spelling', async () => {
@@ -28,7 +28,7 @@ test('removes noncharacters and broken surrogates from all texts, in any spellin
 test('handles values that contain themselves, and keys that are names in JavaScript', () => {
   const value: Record<string, unknown> = JSON.parse('{ "__proto__": "\\ufdd0", "a\\ufdd1": [1, null] }');
   value.self = value;
-  const clean = wellFormedValue(value);
+  const clean = toWellFormedValue(value);
   expect(Object.keys(clean)).toEqual(['__proto__', 'a\uFFFD', 'self']);
   expect(Object.getOwnPropertyDescriptor(clean, '__proto__')?.value).toBe('\uFFFD');
   expect(clean.self).toBe(clean);

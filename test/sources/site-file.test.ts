@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteFileReader } from '../../cli/sources/site-file.js';
+import { createSiteFileReader } from '../../cli/sources/site-file.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 
 test('a document names files of its site alone, whatever links lead to', async () => {
@@ -12,7 +12,7 @@ test('a document names files of its site alone, whatever links lead to', async (
   symlinkSync(join(folder, 'site-other'), join(site, 'folder'));
   symlinkSync('openapi', join(site, 'inside'));
   symlinkSync('../.env', join(site, 'openapi/env.yaml'));
-  const read = await siteFileReader(site);
+  const read = await createSiteFileReader(site);
   expect(await read('openapi/a.yaml')).toBe('a');
   expect(await read('inside/a.yaml')).toBe('a');
   for (const name of ['../c.yaml', '../site-other/b.yaml', 'file.yaml', 'folder/b.yaml', 'openapi/../../c.yaml'])

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { processKey, type Signing } from '../../cli/state/key.js';
-import { readSigned, replaceSigned, signatureIn, writeSigned } from '../../cli/state/signed-file.js';
+import { createProcessKey, type Signing } from '../../cli/state/key.js';
+import { readSignature, readSigned, replaceSigned, writeSigned } from '../../cli/state/signed-file.js';
 import { temporaryFolder } from '../harness.js';
 import { key } from '../state-key.js';
 
@@ -12,9 +12,9 @@ test('reads a signed text only with the same key, kind and folder', () => {
   const file = path.join(temporaryFolder(), 'file');
   const signature = writeSigned(file, 'text\nof two lines', signing);
   expect(readSigned(file, signing)).toEqual({ signature, text: 'text\nof two lines' });
-  expect(signatureIn(file)).toBe(signature);
+  expect(readSignature(file)).toBe(signature);
   const others: Signing[] = [
-    { ...signing, key: processKey() },
+    { ...signing, key: createProcessKey() },
     { ...signing, kind: 'journal' },
     { ...signing, folder: '/site' },
     { key, kind: 'record' },
@@ -30,7 +30,7 @@ test('treats anything but a regular file as missing, even if it is endless', () 
   mkdirSync(path.join(folder, 'folder'));
   for (const name of ['link', 'folder', 'none', 'none/none']) {
     expect(readSigned(path.join(folder, name), signing)).toBeUndefined();
-    expect(signatureIn(path.join(folder, name))).toBeUndefined();
+    expect(readSignature(path.join(folder, name))).toBeUndefined();
   }
 });
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { trackedFolders } from '../../cli/state/tracked.js';
+import { findTrackedFolders } from '../../cli/state/tracked.js';
 import { temporaryFolder } from '../harness.js';
 
-const isTracked = (folder: string): boolean => trackedFolders([folder]).length > 0;
+const isTracked = (folder: string): boolean => findTrackedFolders([folder]).length > 0;
 
 function repository() {
   const dir = temporaryFolder();
@@ -33,7 +33,7 @@ test('a folder is tracked if a file in it is', () => {
   expect(isTracked('.docsgen')).toBe(false);
   expect(isTracked('docs/.none')).toBe(false);
   const all = ['docs/.none', 'docs/.docsgen', 'docs/.other'].map((folder) => path.join(dir, folder));
-  expect(trackedFolders(all)).toEqual(all.slice(1));
+  expect(findTrackedFolders(all)).toEqual(all.slice(1));
   git('rm', '-rq', '--cached', 'docs/.docsgen');
   expect(isTracked('docs/.docsgen')).toBe(false);
 });

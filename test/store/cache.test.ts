@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { processKey } from '../../cli/state/key.js';
+import { createProcessKey } from '../../cli/state/key.js';
 import { type Cache, openCache } from '../../cli/store/cache.js';
 import { keyOf } from '../../cli/store/key.js';
 import { memo, recall, remember } from '../../cli/store/memo.js';
@@ -92,7 +92,7 @@ test('a cache that is signed with another key is empty, and so is one whose pack
   const cache = openCache(folder, { build: 'docsgen', key });
   set(cache, 'doc:a', 'a');
   await cache.save();
-  expect(get(openCache(folder, { build: 'docsgen', key: processKey() }), 'doc:a')).toBeUndefined();
+  expect(get(openCache(folder, { build: 'docsgen', key: createProcessKey() }), 'doc:a')).toBeUndefined();
   expect(get(openCache(folder, { build: 'docsgen', key }), 'doc:a')).toBe('a');
   const pack = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.pack')) ?? '');
   const elsewhere = path.join(emptyFolder(), 'pack');

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSources, readTexts } from '../../cli/sources/index.js';
-import { hashOf } from '../../cli/sources/text.js';
+import { readMissingTexts, readSources } from '../../cli/sources/index.js';
+import { computeDigest } from '../../cli/sources/text.js';
 import { type FileDigests, openFileDigests } from '../../cli/store/file-digests.js';
 import { temporaryFolder } from '../harness.js';
 
@@ -37,20 +37,20 @@ function withPage(): { dir: string; file: string } {
 test('an unchanged file is not read again', async () => {
   const { dir, file } = withPage();
   const digests = openFileDigests(dir, []);
-  expect(await digests.digestOf(file)).toBe(hashOf('One.\n'));
+  expect(await digests.digestOf(file)).toBe(computeDigest('One.\n'));
   expect(digests.hasNew).toBe(true);
   const next = reopened(dir, digests);
   const read = () => {
     throw new Error('The file is read.');
   };
-  expect(await next.digestOf(file, read)).toBe(hashOf('One.\n'));
+  expect(await next.digestOf(file, read)).toBe(computeDigest('One.\n'));
   expect(next.hasNew).toBe(false);
 });
 
 test('notices a change that leaves size and modification time the same', async () => {
   const { file } = withPage();
   const lookUp = await readOnce(file);
-  expect(lookUp()).toBe(hashOf('One.\n'));
+  expect(lookUp()).toBe(computeDigest('One.\n'));
   const { atime, mtime } = statSync(file);
   writeFileSync(file, 'Two.\n');
   utimesSync(file, atime, mtime);
@@ -68,12 +68,12 @@ test('a replaced file is noticed, and so are the target of a symbolic link and t
   renameSync(file, path.join(dir, 'target.md'));
   symlinkSync('target.md', file);
   const linked = await readOnce(file);
-  expect(linked()).toBe(hashOf('Two.\n'));
+  expect(linked()).toBe(computeDigest('Two.\n'));
   writeFileSync(path.join(dir, 'target.md'), 'Six.\n');
   expect(linked()).toBeUndefined();
 
   const before = await readOnce(file);
-  expect(before()).toBe(hashOf('Six.\n'));
+  expect(before()).toBe(computeDigest('Six.\n'));
   writeFileSync(path.join(dir, 'elsewhere.md'), 'Ten.\n');
   symlinkSync('elsewhere.md', path.join(dir, 'link'));
   renameSync(path.join(dir, 'link'), file);
@@ -129,7 +129,7 @@ test('the text of an unchanged Markdown file is left out, and read when it is ne
   ]);
   expect(sources.docs[0]?.hash).toBe(read.docs[0]?.hash);
 
-  const { docs } = await readTexts(dir, sources.docs, ({ path: file }) => file === 'content/c.md');
+  const { docs } = await readMissingTexts(dir, sources.docs, ({ path: file }) => file === 'content/c.md');
   expect(textsOf(docs)).toEqual([
     ['content/a.md', undefined],
     ['content/b.md', 'x\n'],

@@ -11,7 +11,7 @@ import { openPage } from '../../cli/pages/stored-page.js';
 import { type DescribedProblem, describe, sortProblems } from '../../cli/problems/index.js';
 import { noCache, openCache } from '../../cli/store/cache.js';
 import { TextsInMemory } from '../../cli/store/texts.js';
-import { packageBuild } from '../../cli/system/package.js';
+import { readPackageBuild } from '../../cli/system/package.js';
 import { silent } from '../../cli/terminal/reporter.js';
 import { Stats } from '../../cli/terminal/stats.js';
 import type { Source } from '../../cli/types.js';
@@ -83,7 +83,7 @@ export async function build(
       threads: openThreads(workers),
       deadline,
       cache: cached
-        ? openCache(path.join(dir, '.docsgen'), { build: (await packageBuild()).hash, key: begun.trust.key })
+        ? openCache(path.join(dir, '.docsgen'), { build: (await readPackageBuild()).hash, key: begun.trust.key })
         : noCache,
       distrust: begun.trust.problems,
       stats,

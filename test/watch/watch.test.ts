@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../../cli/config/schema.js';
 import { docKeys, docOptions, docPagesOf } from '../../cli/pages/make-doc-pages.js';
 import { openPage } from '../../cli/pages/stored-page.js';
-import { hashOf } from '../../cli/sources/text.js';
+import { computeDigest } from '../../cli/sources/text.js';
 import { openCache } from '../../cli/store/cache.js';
 import { withMemory } from '../../cli/store/memory.js';
 import { silent } from '../../cli/terminal/reporter.js';
@@ -226,7 +226,7 @@ test('stores one version of a page that is saved repeatedly', async () => {
   const config = configSchema.parse({ title: 'Test site', url: 'https://docs.example.com' });
   const source = (version: number): Source => {
     const text = `Version-${version}.\n`;
-    return { kind: 'doc', path: 'content/a.md', text, hash: hashOf(text) };
+    return { kind: 'doc', path: 'content/a.md', text, hash: computeDigest(text) };
   };
   const pages: DocPage[] = [];
   for (let version = 0; version < 20; version++) pages.push(await makePage(source(version), config, { cache }));

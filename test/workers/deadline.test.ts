@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeadlinePassed, eachInTime, withDeadline } from '../../cli/workers/deadline.js';
+import { DeadlinePassed, mapWithDeadline, withDeadline } from '../../cli/workers/deadline.js';
 
 const forever = (): never => {
   for (;;);
@@ -42,22 +42,22 @@ test('of two deadlines, one inside the other, the one that passes stops its own 
 
 test('of many items, only those that take too long are stopped', () => {
   const tried: number[] = [];
-  const results = eachInTime<number, number | string>([1, 2, 3, 4, 5], {
+  const results = mapWithDeadline<number, number | string>([1, 2, 3, 4, 5], {
     milliseconds: 200,
     work: (item) => {
       tried.push(item);
       return item === 2 || item === 5 ? forever() : item * 10;
     },
-    late: (item, error) => `${item} after ${error.milliseconds}`,
+    onInterrupt: (item, error) => `${item} after ${error.milliseconds}`,
   });
   expect(results).toEqual([10, '2 after 200', 30, 40, '5 after 200']);
   expect(tried).toEqual([1, 2, 3, 4, 5]);
-  expect(eachInTime([], { milliseconds: 50, work: forever, late: forever })).toEqual([]);
+  expect(mapWithDeadline([], { milliseconds: 50, work: forever, onInterrupt: forever })).toEqual([]);
   const error = new Error('its own');
   const fail = () => {
     throw error;
   };
-  expect(() => eachInTime([1], { milliseconds: 60_000, work: fail, late: forever })).toThrow(error);
+  expect(() => mapWithDeadline([1], { milliseconds: 60_000, work: fail, onInterrupt: forever })).toThrow(error);
 });
 
 test('a deadline that passes after the last item stops nothing', () => {
@@ -68,5 +68,5 @@ test('a deadline that passes after the last item stops nothing', () => {
       return key === 'length' && questions === 2 ? forever() : Reflect.get(list, key);
     },
   });
-  expect(eachInTime(items, { milliseconds: 50, work: (item) => item * 10, late: (item) => -item })).toEqual([10]);
+  expect(mapWithDeadline(items, { milliseconds: 50, work: (item) => item * 10, onInterrupt: (item) => -item })).toEqual([10]);
 });

@@ -5,7 +5,7 @@ export interface Address {
   /** Empty if the address has no host. */
   readonly host: string;
   /** The host is a loopback name, a name reserved for examples, or a placeholder: it means the reader's own server. */
-  readonly anyHost: boolean;
+  readonly isAnyHost: boolean;
   /** Starts with a slash; not decoded. */
   readonly path: string;
   /** Offset of the path within the address. */
@@ -23,17 +23,17 @@ const RESERVED =
 /** Splits an address. Returns `undefined` if it has no path that could be matched with an operation. */
 export function parseAddress(url: string): Address | undefined {
   const [start = '', authority = ''] = ABSOLUTE.exec(url) ?? [];
-  const gap = start === '' ? (PLACEHOLDER.exec(url)?.[0] ?? '') : '';
-  const bare = start === '' && gap === '' ? (/^[\w.-]+:\d+(?=\/|$)/.exec(url)?.[0] ?? '') : '';
-  const host = authority.replace(/^.*@/, '') || bare;
-  const pathOffset = start.length + gap.length + bare.length;
-  const [rest] = url.slice(pathOffset).split('#') as [string];
-  const mark = rest.indexOf('?');
-  const path = mark < 0 ? rest : rest.slice(0, mark);
+  const placeholder = start === '' ? (PLACEHOLDER.exec(url)?.[0] ?? '') : '';
+  const hostAndPort = start === '' && placeholder === '' ? (/^[\w.-]+:\d+(?=\/|$)/.exec(url)?.[0] ?? '') : '';
+  const host = authority.replace(/^.*@/, '') || hostAndPort;
+  const pathOffset = start.length + placeholder.length + hostAndPort.length;
+  const [pathAndQuery] = url.slice(pathOffset).split('#') as [string];
+  const queryStart = pathAndQuery.indexOf('?');
+  const path = queryStart < 0 ? pathAndQuery : pathAndQuery.slice(0, queryStart);
   if (path !== '' && !path.startsWith('/')) return undefined;
   return {
     host,
-    anyHost:
+    isAnyHost:
       host === '' ||
       hasPlaceholder(host) ||
       /[<${]/.test(host) ||
@@ -41,21 +41,21 @@ export function parseAddress(url: string): Address | undefined {
       !/[.:]/.test(host.replace(/:\d+$/, '')),
     path: path || '/',
     pathOffset,
-    query: mark < 0 ? [] : queryOf(rest.slice(mark + 1), pathOffset + mark + 1),
+    query: queryStart < 0 ? [] : parseQuery(pathAndQuery.slice(queryStart + 1), pathOffset + queryStart + 1),
   };
 }
 
-function queryOf(text: string, start: number): Address['query'] {
+function parseQuery(text: string, start: number): Address['query'] {
   let offset = start;
   return text.split('&').flatMap((pair) => {
-    const at = offset;
+    const pairOffset = offset;
     offset += pair.length + 1;
-    const name = decoded((pair.split('=')[0] as string).trim());
-    return name === '' ? [] : [{ name, offset: at }];
+    const name = decodeQuery((pair.split('=')[0] as string).trim());
+    return name === '' ? [] : [{ name, offset: pairOffset }];
   });
 }
 
-function decoded(text: string): string {
+function decodeQuery(text: string): string {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '));
   } catch {

@@ -7,7 +7,7 @@ import { detectFormat } from '../../pages/openapi/document/validate.js';
 import { listOperations } from '../../pages/openapi/operation/operation.js';
 import { createExampleChecker, type ExampleChecker } from '../../pages/openapi/schema/check-examples.js';
 import type { Operation } from '../../pages/openapi/types.js';
-import { siteFileReader } from '../../sources/site-file.js';
+import { createSiteFileReader } from '../../sources/site-file.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
 
 /** An OpenAPI document, prepared for matching requests with its operations. */
@@ -23,16 +23,16 @@ export interface ApiOperations {
 }
 
 /** Reads the OpenAPI documents of a site. A document that cannot be read has no operations; the build of its pages reports why. */
-export async function apiOperations(
+export async function loadApiOperations(
   sources: readonly Source[],
   { config, dir }: { config: SiteConfig; dir: string },
 ): Promise<ApiOperations[]> {
-  const read = await siteFileReader(dir);
+  const readFile = await createSiteFileReader(dir);
   return Promise.all(
     sources.map(async (source) => {
-      const written = joined(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read }));
-      const document = detectFormat(written) === '2.0' ? openApiFromSwagger(written) : written;
-      const servers = serversOf(document);
+      const loadedDocument = inlineDocument(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read: readFile }));
+      const document = detectFormat(loadedDocument) === '2.0' ? openApiFromSwagger(loadedDocument) : loadedDocument;
+      const servers = listServerUrls(document);
       return {
         file: source.path,
         document,
@@ -46,7 +46,7 @@ export async function apiOperations(
 }
 
 /** Returns the document in the form that its pages show. */
-function joined(loaded: LoadedFiles): ApiDocument {
+function inlineDocument(loaded: LoadedFiles): ApiDocument {
   const document = createApiDocument(loaded);
   try {
     return inlineReferences(document, loaded).document;
@@ -57,14 +57,16 @@ function joined(loaded: LoadedFiles): ApiDocument {
 }
 
 /** Returns the URLs of all servers, with the defaults of their variables; https://spec.openapis.org/oas/v3.1.1.html#server-object */
-function serversOf(document: ApiDocument): string[] {
+function listServerUrls(document: ApiDocument): string[] {
   return children(child(document.root, 'servers')).flatMap(([, server]) => {
     const url = asText(child(server, 'url').value);
-    return url === undefined ? [] : [url.replace(/\{([^{}]*)\}/g, (gap, name: string) => defaultOf(server, name) ?? gap)];
+    return url === undefined
+      ? []
+      : [url.replace(/\{([^{}]*)\}/g, (variable, name: string) => getDefault(server, name) ?? variable)];
   });
 }
 
-const defaultOf = (server: ApiNode, name: string): string | undefined =>
+const getDefault = (server: ApiNode, name: string): string | undefined =>
   asText(child(server, 'variables', name, 'default').value);
 
 /** Returns `''` for an invalid URL, such as one whose host is a variable without a default. */

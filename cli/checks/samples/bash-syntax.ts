@@ -20,13 +20,13 @@ const TIMEOUT = 60_000;
  */
 export async function checkBashSyntax(scripts: readonly string[]): Promise<(ShellError | undefined)[] | undefined> {
   if (scripts.length === 0) return [];
-  const said = await run(scripts.map((script) => `${script.replace(/\0/g, '')}\0`).join(''));
-  const parts = said?.split('\0');
-  if (parts?.length !== scripts.length + 1 || parts.at(-1) !== 'done') return undefined;
-  return parts.slice(0, -1).map(parseBashError);
+  const output = await runBash(scripts.map((script) => `${script.replace(/\0/g, '')}\0`).join(''));
+  const results = output?.split('\0');
+  if (results?.length !== scripts.length + 1 || results.at(-1) !== 'done') return undefined;
+  return results.slice(0, -1).map(parseBashError);
 }
 
-async function run(input: string): Promise<string | undefined> {
+async function runBash(input: string): Promise<string | undefined> {
   const bash = findProgram('bash');
   if (bash === undefined) return undefined;
   return new Promise((resolve) => {
@@ -49,19 +49,19 @@ async function run(input: string): Promise<string | undefined> {
 }
 
 /** Parses a message such as `bash: line 3: syntax error near unexpected token 'fi'`; https://www.gnu.org/software/bash/manual/ */
-function parseBashError(said: string): ShellError | undefined {
-  const [, line, reason] = /line (\d+): (.+)/.exec(said) ?? [];
+function parseBashError(message: string): ShellError | undefined {
+  const [, line, reason] = /line (\d+): (.+)/.exec(message) ?? [];
   if (line === undefined || reason === undefined) return undefined;
   const document = /^warning: here-document at line (\d+) delimited by end-of-file \(wanted [`']([^']+)'\)/.exec(reason);
   if (document) return { line: Number(document[1]), reason: SHELL_ERRORS.document(document[2] ?? '') };
-  return { line: Number(line), reason: reasonIn(reason) };
+  return { line: Number(line), reason: explainReason(reason) };
 }
 
-function reasonIn(said: string): string {
-  const token = /unexpected token [`'](.+)'/.exec(said)?.[1];
+function explainReason(message: string): string {
+  const token = /unexpected token [`'](.+)'/.exec(message)?.[1];
   if (token !== undefined) return token === 'newline' ? SHELL_ERRORS.line : SHELL_ERRORS.token(token);
-  const quote = /looking for matching [`'](.+)'/.exec(said)?.[1];
+  const quote = /looking for matching [`'](.+)'/.exec(message)?.[1];
   if (quote !== undefined) return SHELL_ERRORS.quote(quote);
-  if (said.includes('unexpected end of file')) return SHELL_ERRORS.end;
-  return said.replace(/^syntax error:?\s*/, '');
+  if (message.includes('unexpected end of file')) return SHELL_ERRORS.end;
+  return message.replace(/^syntax error:?\s*/, '');
 }

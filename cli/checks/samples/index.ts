@@ -4,15 +4,15 @@ import type { Cache } from '../../store/cache.js';
 import { memo } from '../../store/memo.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
 import type { Threads } from '../../workers/threads.js';
-import { apiOperations } from './api-operations.js';
-import { curlRequests } from './curl.js';
-import { httpRequests } from './http-message.js';
-import { packagesFor } from './packages.js';
+import { loadApiOperations } from './api-operations.js';
+import { findCurlRequests } from './curl.js';
+import { findHttpRequests } from './http-message.js';
+import { findPackages } from './packages.js';
 import type { PageSamples, RequestDirective } from './page-samples.js';
 import { checkRequest } from './request-errors.js';
-import { pieceOf, type Sample } from './sample.js';
+import { type Sample, toSourceText } from './sample.js';
 import { checkWithDeadline, locateFence } from './sample-deadline.js';
-import { commandsOf, isShell } from './shell-session.js';
+import { extractCommands, isShell } from './shell-session.js';
 import type { ShownRequest } from './shown-request.js';
 import { checkData, checkScripts, checkShellScripts } from './syntax-errors.js';
 import { checkTypes } from './type-errors.js';
@@ -43,53 +43,53 @@ export interface SampleFindings {
  */
 export async function checkSamples(input: SamplesInput): Promise<SampleFindings> {
   const { dir, config, openapi, untrusted, deadline } = input;
-  const pages = await samplesOf(input);
+  const pages = await readSamples(input);
   const samples = pages.flatMap((page) => page.samples);
-  const written = checkWithDeadline(samples, { place: locateFence, check: requestsIn, deadline });
+  const fenceRequests = checkWithDeadline(samples, { locate: locateFence, check: findRequests, deadline });
   const requests = [
-    ...pages.flatMap((page) => page.requests.map((request) => shownRequest(request, page.source, config.requests))),
-    ...written.results.flat(),
+    ...pages.flatMap((page) => page.requests.map((request) => toShownRequest(request, page.source, config.requests))),
+    ...fenceRequests.results.flat(),
   ];
-  const [data, shells, scripts, apis] = await Promise.all([
+  const [dataProblems, shells, scripts, apis] = await Promise.all([
     checkData(samples, deadline),
     checkShellScripts(samples, deadline),
-    checkScripts(samples).then(async ({ problems, whole }) => ({
+    checkScripts(samples).then(async ({ problems, wholeFiles }) => ({
       problems,
-      types: await checkTypes(whole, packagesFor(dir), untrusted),
+      types: await checkTypes(wholeFiles, findPackages(dir), untrusted),
     })),
-    requests.length > 0 ? apiOperations(openapi, { config, dir }) : [],
+    requests.length > 0 ? loadApiOperations(openapi, { config, dir }) : [],
   ]);
   const { types } = scripts;
-  const checked = checkWithDeadline(requests, {
-    place: ({ url }) => url.place(0),
+  const requestResults = checkWithDeadline(requests, {
+    locate: ({ url }) => url.locate(0),
     check: (request) => checkRequest(request, apis),
     deadline,
   });
   return {
     problems: [
-      ...data,
+      ...dataProblems,
       ...shells.problems,
       ...scripts.problems,
       ...types.problems,
-      ...checked.results.flat(),
+      ...requestResults.results.flat(),
       ...pages.flatMap((page) => page.late ?? []),
-      ...written.late,
-      ...checked.late,
+      ...fenceRequests.late,
+      ...requestResults.late,
     ],
     notes: [...shells.notes, ...types.notes],
   };
 }
 
-function requestsIn(sample: Sample): ShownRequest[] {
-  if (sample.language === 'http') return httpRequests(sample);
-  return isShell(sample.language) ? curlRequests(sample, commandsOf(sample.code, sample.language)) : [];
+function findRequests(sample: Sample): ShownRequest[] {
+  if (sample.language === 'http') return findHttpRequests(sample);
+  return isShell(sample.language) ? findCurlRequests(sample, extractCommands(sample.code, sample.language)) : [];
 }
 
 /** Number of pages in a message to a thread. */
 const BATCH = 16;
 
 /** Returns the samples of all pages, from the cache for unchanged files. */
-function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Promise<PageSamples[]> {
+function readSamples({ docs, threads, cache, deadline }: SamplesInput): Promise<PageSamples[]> {
   const read = inBatches(docs.length, async (sources: readonly Source[]) => {
     const batches = Array.from({ length: Math.ceil(sources.length / BATCH) }, (_, index) =>
       sources.slice(index * BATCH, (index + 1) * BATCH),
@@ -109,8 +109,8 @@ function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Promise<Pa
 }
 
 /** The address of a directive without a host is relative to `requests.url`, as on the page. */
-function shownRequest(
-  { verb, url, place, payload }: RequestDirective,
+function toShownRequest(
+  { verb, url, location, payload }: RequestDirective,
   file: SitePath,
   { url: origin }: SiteConfig['requests'],
 ): ShownRequest {
@@ -118,12 +118,12 @@ function shownRequest(
   const start = isAbsolute ? '' : `${origin.replace(/\/$/, '')}${url.startsWith('/') ? '' : '/'}`;
   return {
     method: verb,
-    methodPlace: { file, ...place },
+    methodLocation: { file, ...location },
     url: {
       text: start + url,
-      place: (offset) => ({ file, line: place.line, column: place.column + Math.max(0, offset - start.length) }),
+      locate: (offset) => ({ file, line: location.line, column: location.column + Math.max(0, offset - start.length) }),
     },
-    ...(payload && { contentType: 'application/json', body: pieceOf(payload) }),
-    ...(!isAbsolute && { own: true }),
+    ...(payload && { contentType: 'application/json', body: toSourceText(payload) }),
+    ...(!isAbsolute && { isOwnApi: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { type JsonError, jsonError } from '../../schema/json-error.js';
+import { findJsonError, type JsonError } from '../../schema/json-error.js';
 import { replacePlaceholders } from './placeholders.js';
 
 /** Replaces a placeholder before the text is parsed; no author writes this value. */
@@ -20,10 +20,10 @@ export function readJsonText(code: string): JsonText {
       return { value: JSON.parse(text), text };
     } catch {}
   }
-  const error = jsonError(code) as JsonError;
+  const error = findJsonError(code) as JsonError;
   if (/^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(code) && isJson(`{${filled.replace(/,\s*$/, '')}}`))
     return { value: undefined, text: '' };
-  return { error: { offset: error.offset, reason: reasonOf(code, error) } };
+  return { error: { offset: error.offset, reason: explainError(code, error) } };
 }
 
 /** Whether a value replaces a placeholder. */
@@ -38,8 +38,8 @@ function isJson(text: string): boolean {
   }
 }
 
-function reasonOf(code: string, { offset, reason }: JsonError): string {
-  const rest = code.slice(offset);
-  if (/^(?:\/[/*]|#)/.test(rest)) return 'JSON has no comments; a fence with comments is "jsonc"';
+function explainError(code: string, { offset, reason }: JsonError): string {
+  const after = code.slice(offset);
+  if (/^(?:\/[/*]|#)/.test(after)) return 'JSON has no comments; a fence with comments is "jsonc"';
   return reason.replace('the file ends', 'it ends').replace('the end of the file', 'the end');
 }

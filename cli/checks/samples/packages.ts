@@ -8,29 +8,29 @@ export interface Packages {
   /** The `node_modules` folders to search, nearest first. */
   readonly folders: readonly string[];
   /** Returns the folder of a package; `undefined` if it is not installed. */
-  folderOf(name: string): string | undefined;
+  findFolder(name: string): string | undefined;
   /** The package that contains the folder: its documentation may import it by name. */
   readonly self?: { readonly name: string; readonly folder: string };
 }
 
-export function packagesFor(dir: string): Packages {
-  const above = foldersAbove(dir);
-  const folders = above.map((folder) => path.join(folder, 'node_modules')).filter((folder) => existsSync(folder));
-  const self = above.map((folder) => ({ name: nameIn(folder), folder })).find(({ name }) => name !== undefined);
+export function findPackages(dir: string): Packages {
+  const ancestors = listAncestors(dir);
+  const folders = ancestors.map((folder) => path.join(folder, 'node_modules')).filter((folder) => existsSync(folder));
+  const self = ancestors.map((folder) => ({ name: readPackageName(folder), folder })).find(({ name }) => name !== undefined);
   return {
     folders,
-    folderOf: (name) =>
+    findFolder: (name) =>
       folders.map((folder) => path.join(folder, name)).find((folder) => existsSync(path.join(folder, 'package.json'))),
     ...(self?.name !== undefined && { self: { name: self.name, folder: self.folder } }),
   };
 }
 
-function foldersAbove(dir: string): string[] {
+function listAncestors(dir: string): string[] {
   const parent = path.dirname(dir);
-  return parent === dir ? [dir] : [dir, ...foldersAbove(parent)];
+  return parent === dir ? [dir] : [dir, ...listAncestors(parent)];
 }
 
-function nameIn(folder: string): string | undefined {
+function readPackageName(folder: string): string | undefined {
   try {
     const { name } = JSON.parse(readRegularFile(path.join(folder, 'package.json')).toString()) as { name?: unknown };
     return typeof name === 'string' && /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name) ? name : undefined;
@@ -42,7 +42,7 @@ function nameIn(folder: string): string | undefined {
 const IMPORT = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*(['"])([^'"\n]+)\1/g;
 
 /** Returns the names of the packages that code imports, without built-in modules of Node.js and relative paths. */
-export function importedPackages(code: string): string[] {
+export function findImportedPackages(code: string): string[] {
   const names = [...code.matchAll(IMPORT)].flatMap(([, , specifier = '']) => {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';
     return /^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name) && !specifier.startsWith('node:') && !builtinModules.includes(name)

@@ -11,7 +11,7 @@ import { extractLineMarks, isLineMark } from '../../pages/markdown/line-marks.js
 import { findExceededLimit } from '../../pages/markdown/nesting-limits.js';
 import type { Problem } from '../../problems/index.js';
 import type { SitePath, Source } from '../../types.js';
-import { DEADLINE, eachInTime } from '../../workers/deadline.js';
+import { DEADLINE, mapWithDeadline } from '../../workers/deadline.js';
 import type { Sample } from './sample.js';
 
 /** An `api-request` directive. */
@@ -19,7 +19,7 @@ export interface RequestDirective {
   readonly verb: string;
   readonly url: string;
   /** Location of the address. */
-  readonly place: { readonly line: number; readonly column: number };
+  readonly location: { readonly line: number; readonly column: number };
   readonly payload?: Sample;
 }
 
@@ -47,7 +47,7 @@ const INLINE = [
 type BlockParser = (text: string) => Root;
 
 /** Creates a parser for block syntax only, including directives. */
-function blockParser(): BlockParser {
+function createBlockParser(): BlockParser {
   const { text: _, ...blocks } = directive();
   const parser = unified()
     .use(remarkParse)
@@ -67,44 +67,44 @@ export interface SamplesTask {
  * Returns the code samples of Markdown files. Skips files with `check_samples: false` in their front matter, and files that cannot be parsed, which
  * the build of their pages reports.
  */
-export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): PageSamples[] {
-  const parse = blockParser();
-  const none = (source: Source): PageSamples => ({ source: source.path, samples: [], requests: [] });
-  return eachInTime(sources, {
+export function readPageSamples({ sources, deadline = DEADLINE }: SamplesTask): PageSamples[] {
+  const parse = createBlockParser();
+  const noSamples = (source: Source): PageSamples => ({ source: source.path, samples: [], requests: [] });
+  return mapWithDeadline(sources, {
     milliseconds: deadline,
     work: (source) => {
       try {
-        return samplesIn(source, parse);
+        return readSamples(source, parse);
       } catch (error) {
-        if (error instanceof RangeError) return none(source);
+        if (error instanceof RangeError) return noSamples(source);
         throw error;
       }
     },
-    late: (source, error) => ({ ...none(source), late: createDeadlineProblem({ file: source.path }, 'page', error) }),
+    onInterrupt: (source, error) => ({ ...noSamples(source), late: createDeadlineProblem({ file: source.path }, 'page', error) }),
   });
 }
 
-function samplesIn(source: Source, parse: BlockParser): PageSamples {
+function readSamples(source: Source, parse: BlockParser): PageSamples {
   const { bodyOffset, bodyLine } = cutFrontMatter(source.text);
   const body = source.text.slice(bodyOffset);
-  const none = !/`{3}|~{3}|:{2}api-request/.test(body) || isLeftOut(source) || findExceededLimit(body);
+  const none = !/`{3}|~{3}|:{2}api-request/.test(body) || isExcluded(source) || findExceededLimit(body);
   if (none) return { source: source.path, samples: [], requests: [] };
   const lines = body.split('\n');
   const samples: Sample[] = [];
   const requests: RequestDirective[] = [];
   const visit = (node: Nodes) => {
     if (node.type === 'code') {
-      const sample = sampleOf(node, { source, lines, bodyLine });
+      const sample = toSample(node, { source, lines, bodyLine });
       if (sample) samples.push(sample);
     } else if ((node.type === 'leafDirective' || node.type === 'containerDirective') && node.name === 'api-request') {
-      requests.push(...requestOf(node, { source, lines, bodyLine }));
+      requests.push(...toRequest(node, { source, lines, bodyLine }));
     } else if ('children' in node) for (const child of node.children) visit(child as Nodes);
   };
   visit(parse(body));
   return { source: source.path, samples, requests };
 }
 
-const isLeftOut = (source: Source): boolean =>
+const isExcluded = (source: Source): boolean =>
   source.text.includes('check_samples') && readFrontMatter(source).data.check_samples === false;
 
 interface Body {
@@ -114,40 +114,40 @@ interface Body {
 }
 
 /** Returns `undefined` for an indented block, which has no language, and for a node that is not from the file, which has no `position`. */
-function sampleOf(node: Code, { source, lines, bodyLine }: Body): Sample | undefined {
+function toSample(node: Code, { source, lines, bodyLine }: Body): Sample | undefined {
   separateLineMarks(node);
   if (!node.lang || !node.position || node.value.trim() === '' || isUnchecked(node.meta ?? '')) return undefined;
-  const first = node.position.start.line;
-  const code = withoutMarks(node.value, node.lang);
+  const fenceLine = node.position.start.line;
+  const code = removeMarks(node.value, node.lang);
   const indents = node.value.split('\n').map((line, index) => {
-    const written = lines[first + index] ?? '';
-    return written.endsWith(line) ? written.length - line.length : 0;
+    const sourceLine = lines[fenceLine + index] ?? '';
+    return sourceLine.endsWith(line) ? sourceLine.length - line.length : 0;
   });
-  return { file: source.path, language: node.lang.toLowerCase(), code, line: first + bodyLine, indents };
+  return { file: source.path, language: node.lang.toLowerCase(), code, line: fenceLine + bodyLine, indents };
 }
 
 /** Returns the code as a reader would copy it: line-mark comments and removed lines become empty lines, so that line numbers do not change. */
-function withoutMarks(code: string, language: string): string {
+function removeMarks(code: string, language: string): string {
   const { lines, marks } = extractLineMarks({ code, language }, new Set());
   if (marks.size === 0 && !code.split('\n').some(isLineMark)) return code;
-  let taken = 0;
+  let lineNumber = 0;
   return code
     .split('\n')
     .map((line) => {
       if (isLineMark(line)) return '';
-      taken += 1;
-      return marks.get(taken) === 'removed' ? '' : (lines[taken - 1] ?? '');
+      lineNumber += 1;
+      return marks.get(lineNumber) === 'removed' ? '' : (lines[lineNumber - 1] ?? '');
     })
     .join('\n');
 }
 
-function requestOf(node: LeafDirective | ContainerDirective, body: Body): RequestDirective[] {
+function toRequest(node: LeafDirective | ContainerDirective, body: Body): RequestDirective[] {
   const { verb, url, nocheck } = node.attributes ?? {};
   const fence = node.children.find((child): child is Code => child.type === 'code');
-  const payload = fence && sampleOf(fence, body);
+  const payload = fence && toSample(fence, body);
   if (!verb || !url || typeof nocheck === 'string' || !node.position || (fence && !payload)) return [];
   const line = node.position.start.line;
-  const at = (body.lines[line - 1] ?? '').indexOf(url);
-  const place = { line: line + body.bodyLine - 1, column: at < 0 ? node.position.start.column : at + 1 };
-  return [{ verb: verb.toUpperCase(), url, place, payload }];
+  const urlIndex = (body.lines[line - 1] ?? '').indexOf(url);
+  const location = { line: line + body.bodyLine - 1, column: urlIndex < 0 ? node.position.start.column : urlIndex + 1 };
+  return [{ verb: verb.toUpperCase(), url, location, payload }];
 }

@@ -7,39 +7,43 @@ const PLACEHOLDER = String.raw`(?<![<\w])<[A-Za-z](?:[\w .:/|'’-]*[\w.])?>|\{\
 const ELISION = String.raw`(?:,\s*)?(?:\.\.\.(?=\s*(?:[)\]},;]|$))|…)(?:\s*,)?`;
 
 /** By language: the parts to skip, the form of a placeholder, and the form of an ellipsis. */
-const PARTS = {
-  json: { quoted: String.raw`"(?:[^"\\\n]|\\.)*"`, gap: String.raw`${PLACEHOLDER}|\$[A-Za-z_]\w*`, elision: ELISION },
+const SYNTAX = {
+  json: { quoted: String.raw`"(?:[^"\\\n]|\\.)*"`, placeholder: String.raw`${PLACEHOLDER}|\$[A-Za-z_]\w*`, elision: ELISION },
   script: {
     quoted: String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\`(?:[^\`\\]|\\[\s\S])*\`|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)`,
-    gap: PLACEHOLDER,
+    placeholder: PLACEHOLDER,
     elision: ELISION,
   },
-  yaml: { quoted: '(?!)', gap: PLACEHOLDER, elision: ELISION },
+  yaml: { quoted: '(?!)', placeholder: PLACEHOLDER, elision: ELISION },
   /** In a shell, three dots are an ordinary word. */
-  shell: { quoted: '(?!)', gap: PLACEHOLDER, elision: '(?!)' },
+  shell: { quoted: '(?!)', placeholder: PLACEHOLDER, elision: '(?!)' },
   /** Command-line arguments. */
-  words: { quoted: String.raw`'[^']*'|"(?:[^"\\]|\\[\s\S])*"`, gap: PLACEHOLDER, elision: '(?!)' },
+  words: { quoted: String.raw`'[^']*'|"(?:[^"\\]|\\[\s\S])*"`, placeholder: PLACEHOLDER, elision: '(?!)' },
 } as const;
 
 /**
- * Replaces the placeholders of a text by words and its ellipses by blanks.
+ * Replaces the placeholders in a text with words, and ellipses with blanks.
  *
- * @param word returns the replacement of a placeholder; it must have the same length, so that offsets do not change
+ * @param getReplacement returns the replacement of a placeholder; it must have the same length, so that offsets do not change
  */
-export function replacePlaceholders(text: string, language: keyof typeof PARTS, word: (gap: string) => string): string {
-  const { quoted, gap, elision } = PARTS[language];
-  const pattern = new RegExp(`(?<quoted>${quoted})|(?<gap>${gap})|(?<elision>${elision})`, 'gm');
+export function replacePlaceholders(
+  text: string,
+  language: keyof typeof SYNTAX,
+  getReplacement: (placeholder: string) => string,
+): string {
+  const { quoted, placeholder, elision } = SYNTAX[language];
+  const pattern = new RegExp(`(?<quoted>${quoted})|(?<placeholder>${placeholder})|(?<elision>${elision})`, 'gm');
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
-    const groups = rest.at(-1) as Partial<Record<'quoted' | 'gap' | 'elision', string>>;
+    const groups = rest.at(-1) as Partial<Record<'quoted' | 'placeholder' | 'elision', string>>;
     if (groups.quoted !== undefined) return match;
-    if (groups.gap !== undefined) return word(match);
+    if (groups.placeholder !== undefined) return getReplacement(match);
     const blank = match.replace(/[^\n]/g, ' ');
     return /^,[\s\S]*,$/.test(match) ? `,${blank.slice(1)}` : blank;
   });
 }
 
-/** Replaces a placeholder by a word that has no meaning in any language. */
-export const asWord = (gap: string): string => '_'.repeat(gap.length);
+/** Replaces a placeholder with underscores, a word that has no meaning in any language. */
+export const replaceWithUnderscores = (placeholder: string): string => '_'.repeat(placeholder.length);
 
 const PLACEHOLDER_PATTERN = new RegExp(`${PLACEHOLDER}|\\$[A-Za-z_]\\w*|\\{[\\w-]+\\}|…|\\.\\.\\.`);
 

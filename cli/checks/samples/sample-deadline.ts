@@ -1,28 +1,28 @@
 import { createDeadlineProblem } from '../../pages/deadline-problem.js';
 import type { Problem } from '../../problems/index.js';
 import type { Location } from '../../types.js';
-import { DEADLINE, eachInTime } from '../../workers/deadline.js';
+import { DEADLINE, mapWithDeadline } from '../../workers/deadline.js';
 import type { Sample } from './sample.js';
 
 interface Check<Item, Result> {
-  /** Where the problem of an item that is stopped is reported. */
-  place(item: Item): Location;
+  /** Returns the location for the problem of an item that is interrupted. */
+  locate(item: Item): Location;
   check(item: Item): Result;
   /** Milliseconds that each item may take; `DEADLINE` by default. */
   readonly deadline: number | undefined;
 }
 
-/** Checks each item. An item that exceeds the deadline has a problem instead of a result. */
+/** Checks each item. An item that exceeds the deadline has a problem in `late` instead of a result. */
 export function checkWithDeadline<Item, Result>(
   items: readonly Item[],
-  { place, check, deadline = DEADLINE }: Check<Item, Result>,
+  { locate, check, deadline = DEADLINE }: Check<Item, Result>,
 ): { readonly results: readonly Result[]; readonly late: readonly Problem[] } {
   const late: Problem[] = [];
-  const results = eachInTime<Item, Result | undefined>(items, {
+  const results = mapWithDeadline<Item, Result | undefined>(items, {
     milliseconds: deadline,
     work: check,
-    late: (item, error) => {
-      late.push(createDeadlineProblem(place(item), 'sample', error));
+    onInterrupt: (item, error) => {
+      late.push(createDeadlineProblem(locate(item), 'sample', error));
       return undefined;
     },
   });

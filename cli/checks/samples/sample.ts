@@ -14,21 +14,27 @@ export interface Sample {
 }
 
 /** A part of a file whose offsets can be mapped to locations. */
-export interface Piece {
+export interface SourceText {
   readonly text: string;
-  place(offset: number): Location;
+  locate(offset: number): Location;
 }
 
 /** Returns the location in the file of a line and column of the code, both from 1. */
-export function locate({ file, line: first, indents }: Sample, { line, column }: { line: number; column: number }): Location {
-  const inside = Math.min(Math.max(line, 1), indents.length);
-  return { file, line: first + inside - 1, column: (indents[inside - 1] ?? 0) + Math.max(column, 1) };
+export function locatePosition(
+  { file, line: first, indents }: Sample,
+  { line, column }: { line: number; column: number },
+): Location {
+  const index = Math.min(Math.max(line, 1), indents.length);
+  return { file, line: first + index - 1, column: (indents[index - 1] ?? 0) + Math.max(column, 1) };
 }
 
 /** Returns the location in the file of an offset of the code. */
 export function locateOffset(sample: Sample, offset: number): Location {
   const before = sample.code.slice(0, offset);
-  return locate(sample, { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') });
+  return locatePosition(sample, { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') });
 }
 
-export const pieceOf = (sample: Sample): Piece => ({ text: sample.code, place: (offset) => locateOffset(sample, offset) });
+export const toSourceText = (sample: Sample): SourceText => ({
+  text: sample.code,
+  locate: (offset) => locateOffset(sample, offset),
+});

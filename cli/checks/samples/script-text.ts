@@ -1,19 +1,19 @@
 import type { Loader, TransformFailure } from 'esbuild';
-import { reasonOf } from '../../schema/yaml.js';
-import { asWord, replacePlaceholders } from './placeholders.js';
+import { extractReason } from '../../schema/yaml.js';
+import { replacePlaceholders, replaceWithUnderscores } from './placeholders.js';
 
 /** The esbuild loader and the file extension of each JavaScript and TypeScript language name. */
-const SCRIPTS: Readonly<Record<string, { readonly loader: Loader; readonly extension: string }>> = {
-  ...group(['js', 'javascript', 'jsx', 'mjs', 'cjs'], { loader: 'jsx', extension: '.jsx' }),
-  ...group(['ts', 'typescript', 'mts', 'cts'], { loader: 'ts', extension: '.ts' }),
-  ...group(['tsx'], { loader: 'tsx', extension: '.tsx' }),
+const SCRIPT_TYPES: Readonly<Record<string, { readonly loader: Loader; readonly extension: string }>> = {
+  ...assignAll(['js', 'javascript', 'jsx', 'mjs', 'cjs'], { loader: 'jsx', extension: '.jsx' }),
+  ...assignAll(['ts', 'typescript', 'mts', 'cts'], { loader: 'ts', extension: '.ts' }),
+  ...assignAll(['tsx'], { loader: 'tsx', extension: '.tsx' }),
 };
 
-function group<Value>(names: readonly string[], value: Value): Record<string, Value> {
+function assignAll<Value>(names: readonly string[], value: Value): Record<string, Value> {
   return Object.fromEntries(names.map((name) => [name, value]));
 }
 
-export const scriptOf = (language: string) => (Object.hasOwn(SCRIPTS, language) ? SCRIPTS[language] : undefined);
+export const getScriptType = (language: string) => (Object.hasOwn(SCRIPT_TYPES, language) ? SCRIPT_TYPES[language] : undefined);
 
 /** A syntax error in JavaScript or TypeScript. Lines and columns count from 1. */
 export interface ScriptError {
@@ -35,27 +35,27 @@ const FRAGMENTS: readonly ((code: string) => string)[] = [
 export const findJson5Error = (code: string): Promise<ScriptError | undefined> => findError(code, 'js', FRAGMENTS.slice(1, 3));
 
 /** Returns the syntax error of JavaScript or TypeScript code, if any; `whole` if the code parses as a file and not only as a fragment. */
-export async function findScriptError(code: string, loader: Loader): Promise<{ error?: ScriptError; whole: boolean }> {
-  const first = await attempt(code, loader);
-  if (!first) return { whole: true };
+export async function findScriptError(code: string, loader: Loader): Promise<{ error?: ScriptError; isWholeFile: boolean }> {
+  const firstError = await parseScript(code, loader);
+  if (!firstError) return { isWholeFile: true };
   const fragments = /^\s*</.test(code) && /x$/.test(loader) ? [...FRAGMENTS, (text: string) => `<>${text}</>`] : FRAGMENTS;
-  return (await passes(code, loader, fragments)) ? { whole: false } : { error: first, whole: false };
+  return (await parsesAsAny(code, loader, fragments)) ? { isWholeFile: false } : { error: firstError, isWholeFile: false };
 }
 
 async function findError(code: string, loader: Loader, fragments: typeof FRAGMENTS): Promise<ScriptError | undefined> {
-  if (await passes(code, loader, fragments)) return undefined;
-  const error = await attempt(`(${code}\n)`, loader);
+  if (await parsesAsAny(code, loader, fragments)) return undefined;
+  const error = await parseScript(`(${code}\n)`, loader);
   return error && (error.line === 1 ? { ...error, column: Math.max(1, error.column - 1) } : error);
 }
 
-async function passes(code: string, loader: Loader, fragments: typeof FRAGMENTS): Promise<boolean> {
-  const filled = replacePlaceholders(code, 'script', asWord);
+async function parsesAsAny(code: string, loader: Loader, fragments: typeof FRAGMENTS): Promise<boolean> {
+  const filled = replacePlaceholders(code, 'script', replaceWithUnderscores);
   for (const text of new Set([code, filled]))
-    for (const fragment of fragments) if (!(await attempt(fragment(text), loader))) return true;
+    for (const fragment of fragments) if (!(await parseScript(fragment(text), loader))) return true;
   return false;
 }
 
-async function attempt(code: string, loader: Loader): Promise<ScriptError | undefined> {
+async function parseScript(code: string, loader: Loader): Promise<ScriptError | undefined> {
   const { transform } = await import('esbuild');
   try {
     await transform(code, { loader, target: 'esnext', jsx: 'preserve', logLevel: 'silent', tsconfigRaw: '{}' });
@@ -63,6 +63,6 @@ async function attempt(code: string, loader: Loader): Promise<ScriptError | unde
   } catch (error) {
     const { text = String(error), location } = (error as Partial<TransformFailure>).errors?.[0] ?? {};
     const { line = 1, column = 0, lineText = '' } = location ?? {};
-    return { line, column: Buffer.from(lineText).subarray(0, column).toString('utf8').length + 1, reason: reasonOf(text) };
+    return { line, column: Buffer.from(lineText).subarray(0, column).toString('utf8').length + 1, reason: extractReason(text) };
   }
 }

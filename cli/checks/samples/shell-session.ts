@@ -1,4 +1,4 @@
-import { asWord, replacePlaceholders } from './placeholders.js';
+import { replacePlaceholders, replaceWithUnderscores } from './placeholders.js';
 
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'console', 'curl']);
 
@@ -6,7 +6,7 @@ export const isShell = (language: string): boolean => SHELLS.has(language);
 
 /** A prompt: `$ `, `% `, `mary@host:~/site$ `, `(venv) $ `. */
 const PROMPT = /^[ \t]*(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-][\w:~/.-]* ?)?[$%] (?=\S)/;
-const MORE = /^> /;
+const CONTINUATION = /^> /;
 
 /** A line of a sample: its prompt and command; output has no prompt. */
 interface Line {
@@ -15,34 +15,34 @@ interface Line {
 }
 
 /** Without prompts, commands in a `console` fence cannot be distinguished from output, so none are found. */
-function linesOf(code: string, language: string): Line[] {
+function splitLines(code: string, language: string): Line[] {
   const lines = code.split('\n');
   if (!lines.some((line) => PROMPT.test(line)))
     return lines.map((line) => (language === 'console' ? { prompt: line.length } : { prompt: 0, command: line }));
-  let open = '';
+  let openCommand = '';
   return lines.map((line) => {
-    const prompt = (open === '' ? PROMPT : MORE).exec(line)?.[0].length ?? 0;
-    if (open === '' && prompt === 0) return { prompt: line.length };
+    const prompt = (openCommand === '' ? PROMPT : CONTINUATION).exec(line)?.[0].length ?? 0;
+    if (openCommand === '' && prompt === 0) return { prompt: line.length };
     const command = line.slice(prompt);
-    open = isIncomplete(`${open}${command}\n`) ? `${open}${command}\n` : '';
+    openCommand = isIncomplete(`${openCommand}${command}\n`) ? `${openCommand}${command}\n` : '';
     return { prompt, command };
   });
 }
 
 /** Returns the commands of a sample. Prompts and output become blanks, so that offsets do not change. */
-export const commandsOf = (code: string, language: string): string =>
-  linesOf(code, language)
+export const extractCommands = (code: string, language: string): string =>
+  splitLines(code, language)
     .map(({ prompt, command = '' }) => ' '.repeat(prompt) + command)
     .join('\n');
 
 /** Returns the commands of a sample as a script that a shell can parse. Placeholders, which would be parsed as redirections, become words. */
-export const scriptFrom = (code: string, language: string): string =>
+export const extractScript = (code: string, language: string): string =>
   replacePlaceholders(
-    linesOf(code, language)
+    splitLines(code, language)
       .map(({ command = '' }) => command)
       .join('\n'),
     'shell',
-    asWord,
+    replaceWithUnderscores,
   );
 
 const QUOTED = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|(?:^|(?<=\s))#.*/g;
@@ -51,12 +51,12 @@ const QUOTED = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|(?:^|(?<=\s))#.*/g;
 function isIncomplete(command: string): boolean {
   if (/\\\n$/.test(command)) return true;
   if (/['"]/.test(command.replace(QUOTED, ''))) return true;
-  const word = /<<-?\s*\\?(['"]?)([A-Za-z_]\w*)\1/.exec(command)?.[2];
+  const delimiter = /<<-?\s*\\?(['"]?)([A-Za-z_]\w*)\1/.exec(command)?.[2];
   return (
-    word !== undefined &&
+    delimiter !== undefined &&
     !command
       .split('\n')
       .slice(1)
-      .some((line) => line.trim() === word)
+      .some((line) => line.trim() === delimiter)
   );
 }

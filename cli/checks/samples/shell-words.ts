@@ -19,14 +19,14 @@ const VARIABLE = /\$(?:\w+|\{[^{}]*\})/y;
  * Splits a script into its simple commands, as a POSIX shell does (POSIX.1-2017, sections 2.2 and 2.3), as far as needed to read their words:
  * variables and substitutions are not expanded.
  */
-export function shellCommands(text: string): ShellCommand[] {
+export function splitCommands(text: string): ShellCommand[] {
   const commands: ShellCommand[] = [];
   let words: Word[] = [];
   let input: Word | undefined;
-  let waiting: { readonly end: string; readonly tabs: boolean; take(body: Word): void } | undefined;
-  let at = 0;
+  let pendingDocument: { readonly end: string; readonly tabs: boolean; assign(body: Word): void } | undefined;
+  let position = 0;
   const match = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
+    pattern.lastIndex = position;
     return pattern.exec(text)?.[0];
   };
   const finish = () => {
@@ -35,36 +35,36 @@ export function shellCommands(text: string): ShellCommand[] {
     input = undefined;
   };
   const redirect = (operator: string) => {
-    at += operator.length;
-    at += match(/[ \t]*/y)?.length ?? 0;
-    const target = readWord(text, at);
-    at = target.end;
+    position += operator.length;
+    position += match(/[ \t]*/y)?.length ?? 0;
+    const target = readWord(text, position);
+    position = target.end;
     if (operator.endsWith('<<<')) input = target.word;
     else if (/<<-?$/.test(operator)) {
       const index = commands.length;
-      waiting = {
+      pendingDocument = {
         end: target.word.text,
         tabs: operator.endsWith('-'),
-        take: (body) => {
+        assign: (body) => {
           const command = commands[index];
           if (command) commands[index] = { ...command, input: body };
         },
       };
     }
   };
-  while (at < text.length) {
-    at += match(/(?:[ \t]|\\\n)+/y)?.length ?? 0;
-    if (at >= text.length) break;
-    if (text[at] === '#') at += match(/[^\n]*/y)?.length ?? 1;
+  while (position < text.length) {
+    position += match(/(?:[ \t]|\\\n)+/y)?.length ?? 0;
+    if (position >= text.length) break;
+    if (text[position] === '#') position += match(/[^\n]*/y)?.length ?? 1;
     const operator = match(OPERATOR);
     if (operator) {
       finish();
-      at += operator.length;
-      if (operator === '\n' && waiting) {
-        const { body, next } = hereDocument(text, at, waiting);
-        waiting.take(body);
-        waiting = undefined;
-        at = next;
+      position += operator.length;
+      if (operator === '\n' && pendingDocument) {
+        const { body, next } = readHereDocument(text, position, pendingDocument);
+        pendingDocument.assign(body);
+        pendingDocument = undefined;
+        position = next;
       }
       continue;
     }
@@ -73,28 +73,32 @@ export function shellCommands(text: string): ShellCommand[] {
       redirect(redirection);
       continue;
     }
-    const { word, end } = readWord(text, at);
-    if (end === at) at += 1;
+    const { word, end } = readWord(text, position);
+    if (end === position) position += 1;
     else words.push(word);
-    at = Math.max(end, at);
+    position = Math.max(end, position);
   }
   finish();
   return commands;
 }
 
-function hereDocument(text: string, from: number, { end, tabs }: { end: string; tabs: boolean }): { body: Word; next: number } {
-  let at = from;
-  while (at < text.length) {
-    const stop = text.indexOf('\n', at);
-    const line = text.slice(at, stop < 0 ? text.length : stop);
+function readHereDocument(
+  text: string,
+  from: number,
+  { end, tabs }: { end: string; tabs: boolean },
+): { body: Word; next: number } {
+  let position = from;
+  while (position < text.length) {
+    const stop = text.indexOf('\n', position);
+    const line = text.slice(position, stop < 0 ? text.length : stop);
     const next = stop < 0 ? text.length : stop + 1;
-    if ((tabs ? line.replace(/^\t+/, '') : line.trimEnd()) === end) return { body: plainWord(text, from, at), next };
-    at = next;
+    if ((tabs ? line.replace(/^\t+/, '') : line.trimEnd()) === end) return { body: toWord(text, from, position), next };
+    position = next;
   }
-  return { body: plainWord(text, from, text.length), next: text.length };
+  return { body: toWord(text, from, text.length), next: text.length };
 }
 
-const plainWord = (text: string, from: number, to: number): Word => ({
+const toWord = (text: string, from: number, to: number): Word => ({
   text: text.slice(from, to),
   start: from,
   offsets: Array.from({ length: to - from }, (_, index) => from + index),
@@ -108,50 +112,50 @@ function readWord(text: string, from: number): { word: Word; end: number } {
     for (let index = start; index < end; index++) offsets.push(index);
     value += text.slice(start, end);
   };
-  let at = from;
-  const substitution = (): number => {
-    VARIABLE.lastIndex = at;
+  let position = from;
+  const findSubstitutionEnd = (): number => {
+    VARIABLE.lastIndex = position;
     const variable = VARIABLE.exec(text)?.[0];
-    if (variable) return at + variable.length;
-    if (text[at] === '`') return text.indexOf('`', at + 1) + 1 || text.length;
+    if (variable) return position + variable.length;
+    if (text[position] === '`') return text.indexOf('`', position + 1) + 1 || text.length;
     let depth = 0;
-    for (let index = at + 1; index < text.length; index++) {
+    for (let index = position + 1; index < text.length; index++) {
       if (text[index] === '(') depth += 1;
       else if (text[index] === ')' && --depth === 0) return index + 1;
     }
     return text.length;
   };
-  const isSubstitution = () => text[at] === '`' || (text[at] === '$' && /[\w({]/.test(text[at + 1] ?? ''));
-  const doubleQuoted = () => {
-    at += 1;
-    while (at < text.length && text[at] !== '"') {
-      if (text[at] === '\\' && /["\\$`\n]/.test(text[at + 1] ?? '')) {
-        if (text[at + 1] !== '\n') add(at + 1, at + 2);
-        at += 2;
+  const isSubstitution = () => text[position] === '`' || (text[position] === '$' && /[\w({]/.test(text[position + 1] ?? ''));
+  const readDoubleQuoted = () => {
+    position += 1;
+    while (position < text.length && text[position] !== '"') {
+      if (text[position] === '\\' && /["\\$`\n]/.test(text[position + 1] ?? '')) {
+        if (text[position + 1] !== '\n') add(position + 1, position + 2);
+        position += 2;
       } else {
-        const end = isSubstitution() ? substitution() : at + 1;
-        add(at, end);
-        at = end;
+        const end = isSubstitution() ? findSubstitutionEnd() : position + 1;
+        add(position, end);
+        position = end;
       }
     }
-    at += 1;
+    position += 1;
   };
-  while (at < text.length && !/[\s;&|()<>]/.test(text[at] as string)) {
-    const character = text[at] as string;
+  while (position < text.length && !/[\s;&|()<>]/.test(text[position] as string)) {
+    const character = text[position] as string;
     if (character === '\\') {
-      if (text[at + 1] !== '\n') add(at + 1, Math.min(at + 2, text.length));
-      at += 2;
-    } else if (character === "'" || text.startsWith("$'", at)) {
-      const start = at + (character === "'" ? 1 : 2);
+      if (text[position + 1] !== '\n') add(position + 1, Math.min(position + 2, text.length));
+      position += 2;
+    } else if (character === "'" || text.startsWith("$'", position)) {
+      const start = position + (character === "'" ? 1 : 2);
       const close = text.indexOf("'", start);
       add(start, close < 0 ? text.length : close);
-      at = close < 0 ? text.length : close + 1;
-    } else if (character === '"') doubleQuoted();
+      position = close < 0 ? text.length : close + 1;
+    } else if (character === '"') readDoubleQuoted();
     else {
-      const end = isSubstitution() ? substitution() : at + 1;
-      add(at, end);
-      at = end;
+      const end = isSubstitution() ? findSubstitutionEnd() : position + 1;
+      add(position, end);
+      position = end;
     }
   }
-  return { word: { text: value, start: from, offsets }, end: Math.min(at, text.length) };
+  return { word: { text: value, start: from, offsets }, end: Math.min(position, text.length) };
 }

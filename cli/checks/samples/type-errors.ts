@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../problems/index.js';
-import { importedPackages, type Packages } from './packages.js';
-import { locate, type Sample } from './sample.js';
-import { scriptOf } from './script-text.js';
+import { findImportedPackages, type Packages } from './packages.js';
+import { locatePosition, type Sample } from './sample.js';
+import { getScriptType } from './script-text.js';
 import { type Diagnostic, type ProgramFile, runTypeScript } from './type-program.js';
 
 /**
@@ -16,10 +16,10 @@ const CODES: ReadonlySet<number> = new Set([
   // Calls and values.
   2322, 2345, 2348, 2349, 2350, 2351, 2554, 2555, 2769, 2820, 2693, 2749,
 ]);
-const NOT_FOUND = 2307;
+const MODULE_NOT_FOUND = 2307;
 
 /** Names of browser globals that samples use for their own variables. */
-const WINDOW =
+const WINDOW_NAMES =
   'blur close closed event external find focus frames history length location name open opener origin parent print screen scroll self status stop toolbar top'.split(
     ' ',
   );
@@ -39,27 +39,27 @@ const UNTRUSTED =
  * @param untrusted do not run the installed TypeScript, which is code of the site
  */
 export async function checkTypes(samples: readonly Sample[], packages: Packages, untrusted = false): Promise<TypeFindings> {
-  const importing = samples
-    .map((sample) => ({ sample, names: importedPackages(sample.code) }))
+  const importingSamples = samples
+    .map((sample) => ({ sample, names: findImportedPackages(sample.code) }))
     .filter(({ names }) => names.length > 0);
-  if (importing.length === 0) return { problems: [], notes: [] };
+  if (importingSamples.length === 0) return { problems: [], notes: [] };
   if (untrusted) return { problems: [], notes: [UNTRUSTED] };
-  const isKnown = (name: string) => packages.folderOf(name) !== undefined || packages.self?.name === name;
-  const missing = [...new Set(importing.flatMap(({ names }) => names.filter((name) => !isKnown(name))))].sort();
+  const isInstalled = (name: string) => packages.findFolder(name) !== undefined || packages.self?.name === name;
+  const missing = [...new Set(importingSamples.flatMap(({ names }) => names.filter((name) => !isInstalled(name))))].sort();
   const notes =
     missing.length > 0
       ? [`Imports of these packages were not checked, because they are not installed: ${missing.join(', ')}.`]
       : [];
-  const checked = importing.filter(({ names }) => names.some(isKnown)).map(({ sample }) => sample);
-  if (checked.length === 0) return { problems: [], notes };
+  const checkedSamples = importingSamples.filter(({ names }) => names.some(isInstalled)).map(({ sample }) => sample);
+  if (checkedSamples.length === 0) return { problems: [], notes };
 
-  const typescript = packages.folderOf('typescript');
+  const typescript = packages.findFolder('typescript');
   if (!typescript)
     return {
       problems: [],
       notes: ['Samples were not checked against the packages that they import: "typescript" is not installed.', ...notes],
     };
-  const files = checked.map(programFile);
+  const files = checkedSamples.map(toProgramFile);
   const result = await runTypeScript(files, { typescript, packages });
   if ('unusable' in result)
     return {
@@ -69,20 +69,22 @@ export async function checkTypes(samples: readonly Sample[], packages: Packages,
         ...notes,
       ],
     };
-  const byName = new Map(files.map(({ name }, index) => [name, checked[index] as Sample]));
+  const byName = new Map(files.map(({ name }, index) => [name, checkedSamples[index] as Sample]));
   const problems = result.diagnostics.flatMap((diagnostic) => {
     const sample = byName.get(diagnostic.file) as Sample;
-    if (!CODES.has(diagnostic.code) || isUnresolvedModule(diagnostic, isKnown) || isEnumValue(diagnostic)) return [];
-    return [problem('sample-type', locate(sample, diagnostic), { reason: reasonOf(diagnostic.message) })];
+    if (!CODES.has(diagnostic.code) || isUnresolvedModule(diagnostic, isInstalled) || isEnumValue(diagnostic)) return [];
+    return [problem('sample-type', locatePosition(sample, diagnostic), { reason: toReason(diagnostic.message) })];
   });
   return { problems, notes };
 }
 
-function programFile(sample: Sample, index: number): ProgramFile {
-  const { extension = '.ts' } = scriptOf(sample.language) ?? {};
+function toProgramFile(sample: Sample, index: number): ProgramFile {
+  const { extension = '.ts' } = getScriptType(sample.language) ?? {};
   const isTyped = extension !== '.jsx';
-  const own = WINDOW.filter((name) => new RegExp(`(?<![.\\w$])${name}\\b`).test(sample.code) && !isDeclared(name, sample.code));
-  const declared = own.map((name) => (isTyped ? `declare var ${name}: any;` : `/** @type {any} */ var ${name};`));
+  const usedGlobals = WINDOW_NAMES.filter(
+    (name) => new RegExp(`(?<![.\\w$])${name}\\b`).test(sample.code) && !isDeclared(name, sample.code),
+  );
+  const declared = usedGlobals.map((name) => (isTyped ? `declare var ${name}: any;` : `/** @type {any} */ var ${name};`));
   return { name: `sample-${index + 1}${extension}`, code: [sample.code, ...declared, ''].join('\n') };
 }
 
@@ -96,8 +98,8 @@ const isDeclared = (name: string, code: string): boolean =>
  * Whether an error is about a module that cannot be resolved, because its package is not installed or the module is a file that the text describes.
  */
 function isUnresolvedModule({ code, message }: Diagnostic, isKnown: (name: string) => boolean): boolean {
-  if (code !== NOT_FOUND) return false;
-  const [name] = importedPackages(`import '${/'([^']+)'/.exec(message)?.[1] ?? ''}'`);
+  if (code !== MODULE_NOT_FOUND) return false;
+  const [name] = findImportedPackages(`import '${/'([^']+)'/.exec(message)?.[1] ?? ''}'`);
   return name === undefined || !isKnown(name);
 }
 
@@ -106,7 +108,7 @@ const isEnumValue = ({ file, message }: Diagnostic): boolean =>
   file.endsWith('.jsx') && /'"[^"]*"' is not assignable to (?:type|parameter of type) '[A-Z][\w.]*'\.?$/.test(message);
 
 /** Turns a compiler message into part of a sentence. Drops everything after its first sentence, which only states the reason. */
-const reasonOf = (message: string): string =>
+const toReason = (message: string): string =>
   message
     .replace(/'"([^'"]*)"'|'([^']*)'/g, (_, module: string | undefined, name: string) => `"${module ?? name}"`)
     .replace(/\. Did you mean (?:to write )?("[^"]*")\?$/, '; the nearest is $1')

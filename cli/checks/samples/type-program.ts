@@ -54,13 +54,13 @@ export async function runTypeScript(
   const root = await mkdtemp(path.join(tmpdir(), 'docsgen-samples-'));
   try {
     const folder = await linkPackages(root, packages);
-    const types = packages.folderOf('@types/node') ? ['node'] : [];
+    const types = packages.findFolder('@types/node') ? ['node'] : [];
     await writeFile(
       path.join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: { ...OPTIONS, types }, files: files.map(({ name }) => name) }),
     );
     await Promise.all(files.map(({ name, code }) => writeFile(path.join(folder, name), code)));
-    return read(await compile(typescript, folder), new Set(files.map(({ name }) => name)));
+    return parseOutput(await runCompiler(typescript, folder), new Set(files.map(({ name }) => name)));
   } catch (error) {
     return { unusable: (error as Error).message.split('\n')[0] as string };
   } finally {
@@ -84,7 +84,7 @@ async function linkPackages(root: string, { folders, self }: Packages): Promise<
   return folder;
 }
 
-async function compile(typescript: string, folder: string): Promise<{ output: string; code: number }> {
+async function runCompiler(typescript: string, folder: string): Promise<{ output: string; code: number }> {
   const { bin } = JSON.parse(await readFile(path.join(typescript, 'package.json'), 'utf8')) as { bin?: Record<string, string> };
   if (!bin?.tsc) throw new Error('it has no command "tsc"');
   const args = [path.join(typescript, bin.tsc), '-p', 'tsconfig.json', '--pretty', 'false'];
@@ -97,21 +97,22 @@ async function compile(typescript: string, folder: string): Promise<{ output: st
   });
 }
 
-const LINE = /^(.+?)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
+const DIAGNOSTIC_LINE = /^(.+?)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
 
-function read({ output, code }: { output: string; code: number }, own: ReadonlySet<string>) {
+function parseOutput({ output, code }: { output: string; code: number }, ownFiles: ReadonlySet<string>) {
   const diagnostics: Diagnostic[] = [];
-  const strays: string[] = [];
+  const generalErrors: string[] = [];
   for (const line of output.split(/\r?\n/)) {
-    const [, file = '', row, column, number, message = ''] = LINE.exec(line) ?? [];
-    if (own.has(file)) diagnostics.push({ file, line: Number(row), column: Number(column), code: Number(number), message });
-    else if (/^ {2,}\S/.test(line) && strays.length === 0 && diagnostics.length > 0) {
+    const [, file = '', lineNumber, column, errorCode, message = ''] = DIAGNOSTIC_LINE.exec(line) ?? [];
+    if (ownFiles.has(file))
+      diagnostics.push({ file, line: Number(lineNumber), column: Number(column), code: Number(errorCode), message });
+    else if (/^ {2,}\S/.test(line) && generalErrors.length === 0 && diagnostics.length > 0) {
       const last = diagnostics.pop() as Diagnostic;
       diagnostics.push({ ...last, message: `${last.message} ${line.trim()}` });
     } else if (line.trim() !== '' && (file === '' || file === 'tsconfig.json'))
-      strays.push(message || line.replace(/^error TS\d+: /, ''));
+      generalErrors.push(message || line.replace(/^error TS\d+: /, ''));
   }
-  if (diagnostics.length === 0 && code !== 0 && (strays.length > 0 || output.trim() === ''))
-    return { unusable: (strays[0] ?? 'it exited without output').replace(/\.$/, '') };
+  if (diagnostics.length === 0 && code !== 0 && (generalErrors.length > 0 || output.trim() === ''))
+    return { unusable: (generalErrors[0] ?? 'it exited without output').replace(/\.$/, '') };
   return { diagnostics };
 }

@@ -1,6 +1,6 @@
 import { type ApiDocument, type ApiNode, child, children } from '../../pages/openapi/document/document.js';
 import { getOwn, isObject } from '../../pages/openapi/document/guards.js';
-import { nearestName } from '../../schema/suggest.js';
+import { suggestName } from '../../schema/suggest.js';
 
 /** A field of a body that its schema does not define. */
 export interface UnknownField {
@@ -11,50 +11,50 @@ export interface UnknownField {
 
 /** The fields that a schema allows in an object. */
 interface Fields {
-  readonly known: ReadonlyMap<string, readonly ApiNode[]>;
+  readonly byName: ReadonlyMap<string, readonly ApiNode[]>;
   /** Schemas of additional fields. */
-  readonly others: readonly ApiNode[];
-  readonly open: boolean;
+  readonly additional: readonly ApiNode[];
+  readonly isOpen: boolean;
 }
 
-const DEPTH = 30;
+const MAX_DEPTH = 30;
 
 /**
  * Returns the fields that a schema does not define. JSON Schema allows additional fields by default, but in a sample they are most likely typos;
  * fields are skipped where the schema explicitly allows any.
  */
 export function findUnknownFields(value: unknown, schema: ApiNode, document: ApiDocument): UnknownField[] {
-  const found: UnknownField[] = [];
-  const visit = (one: unknown, schemas: readonly ApiNode[], pointer: readonly string[]) => {
-    const all = collectParts(schemas, document);
-    if (pointer.length > DEPTH || all.length === 0) return;
-    if (Array.isArray(one)) {
-      const items = all.map((part) => child(part, 'items')).filter((part) => isObject(part.value));
-      for (const [index, entry] of one.entries()) visit(entry, items, [...pointer, String(index)]);
-    } else if (isObject(one)) {
-      const { known, others, open } = collectFields(all);
-      for (const [name, field] of Object.entries(one)) {
-        const next = known.get(name) ?? others;
-        if (known.has(name) || open) visit(field, next, [...pointer, name]);
-        else found.push({ pointer: [...pointer, name], name, nearest: nearestName(name, [...known.keys()]) });
+  const unknownFields: UnknownField[] = [];
+  const visit = (current: unknown, schemas: readonly ApiNode[], pointer: readonly string[]) => {
+    const subschemas = collectParts(schemas, document);
+    if (pointer.length > MAX_DEPTH || subschemas.length === 0) return;
+    if (Array.isArray(current)) {
+      const items = subschemas.map((part) => child(part, 'items')).filter((part) => isObject(part.value));
+      for (const [index, entry] of current.entries()) visit(entry, items, [...pointer, String(index)]);
+    } else if (isObject(current)) {
+      const { byName, additional, isOpen } = collectFields(subschemas);
+      for (const [name, field] of Object.entries(current)) {
+        const fieldSchemas = byName.get(name) ?? additional;
+        if (byName.has(name) || isOpen) visit(field, fieldSchemas, [...pointer, name]);
+        else unknownFields.push({ pointer: [...pointer, name], name, nearest: suggestName(name, [...byName.keys()]) });
       }
     }
   };
   visit(value, [schema], []);
-  return found;
+  return unknownFields;
 }
 
 /** Returns the schemas with all schemas that they combine or choose from, with references resolved. */
 function collectParts(schemas: readonly ApiNode[], document: ApiDocument): ApiNode[] {
   const parts: ApiNode[] = [];
   const seen = new Set<unknown>();
-  const add = (at: ApiNode) => {
-    const { target, referrers: besides } = document.resolve(at);
+  const add = (schema: ApiNode) => {
+    const { target, referrers: besides } = document.resolve(schema);
     for (const part of [...besides, target]) {
       if (!isObject(part.value) || seen.has(part.value)) continue;
       seen.add(part.value);
       parts.push(part);
-      for (const name of ['allOf', 'anyOf', 'oneOf']) for (const [, schema] of children(child(part, name))) add(schema);
+      for (const name of ['allOf', 'anyOf', 'oneOf']) for (const [, subschema] of children(child(part, name))) add(subschema);
       for (const name of ['then', 'else']) if (isObject(getOwn(part.value, name))) add(child(part, name));
     }
   };
@@ -63,20 +63,20 @@ function collectParts(schemas: readonly ApiNode[], document: ApiDocument): ApiNo
 }
 
 function collectFields(parts: readonly ApiNode[]): Fields {
-  const known = new Map<string, ApiNode[]>();
-  const others: ApiNode[] = [];
-  let named = false;
-  let open = false;
+  const byName = new Map<string, ApiNode[]>();
+  const additional: ApiNode[] = [];
+  let hasNames = false;
+  let isOpen = false;
   for (const part of parts) {
     const properties = children(child(part, 'properties'));
-    if (properties.length > 0) named = true;
-    for (const [name, at] of properties) known.set(name, [...(known.get(name) ?? []), at]);
-    if (getOwn(part.value, 'patternProperties') !== undefined) open = true;
+    if (properties.length > 0) hasNames = true;
+    for (const [name, property] of properties) byName.set(name, [...(byName.get(name) ?? []), property]);
+    if (getOwn(part.value, 'patternProperties') !== undefined) isOpen = true;
     for (const key of ['additionalProperties', 'unevaluatedProperties']) {
-      const rest = child(part, key);
-      if (rest.value === true || isObject(rest.value)) open = true;
-      if (isObject(rest.value)) others.push(rest);
+      const additionalSchema = child(part, key);
+      if (additionalSchema.value === true || isObject(additionalSchema.value)) isOpen = true;
+      if (isObject(additionalSchema.value)) additional.push(additionalSchema);
     }
   }
-  return { known, others, open: open || !named };
+  return { byName, additional, isOpen: isOpen || !hasNames };
 }

@@ -1,4 +1,4 @@
-import { routeDepth } from '../../manifest/redirect-limits.js';
+import { maxRouteDepth } from '../../manifest/redirect-limits.js';
 import { type AddressOptions, hrefOf } from '../../pages/url.js';
 import type { RedirectSet } from './redirect-table.js';
 
@@ -27,7 +27,7 @@ export interface HostRuleInput extends RedirectSet {
  */
 export function hostRules({ redirects, rules, routes, files, ...address }: HostRuleInput): HostRule[] {
   const base = address.baseUrl.slice(0, -1);
-  const depth = routeDepth(routes);
+  const depth = maxRouteDepth(routes);
   const prefixes = rules
     .filter(({ name, value }) => name === 'prefix' && !files.some((file) => `/${file}`.startsWith(`${value}/`)))
     .map(({ value }) => value);

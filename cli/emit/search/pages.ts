@@ -2,7 +2,7 @@ import type { SearchKind, SearchPage } from '../../../search/manifest.js';
 import type { Manifest } from '../../manifest/index.js';
 import { pageWords } from '../../pages/search/page-words.js';
 import { hrefOf } from '../../pages/url.js';
-import { hashOf } from '../../sources/text.js';
+import { computeDigest } from '../../sources/text.js';
 import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
 import type { IndexedPage } from './indexed-page.js';
 
@@ -55,7 +55,7 @@ class SearchablePage implements IndexedPage {
   }
 
   get wordsHash(): string {
-    return this.#page?.hashes?.words ?? hashOf(this.words);
+    return this.#page?.hashes?.words ?? computeDigest(this.words);
   }
 
   get #name(): Omit<SearchPage, 'sections'> {
@@ -85,7 +85,7 @@ class SearchablePage implements IndexedPage {
   get digest(): string {
     const { url, title, breadcrumb } = this.#name;
     const sections = this.#page?.hashes?.records ?? listSections(this.#page, this.#route);
-    return hashOf(JSON.stringify([this.#site.build, url, title, breadcrumb, sections]));
+    return computeDigest(JSON.stringify([this.#site.build, url, title, breadcrumb, sections]));
   }
 }
 

@@ -1,5 +1,5 @@
 import { decodeShard, encodeShard } from '../../../search/shard.js';
-import { hashOf } from '../../sources/text.js';
+import { computeDigest } from '../../sources/text.js';
 
 /** A word or alias, and its postings as encoded by `encodePostings`. */
 export type WordEntry = readonly [word: string, postings: string];
@@ -86,7 +86,7 @@ export function editShards(
 }
 
 /** Returns the name of an index file, which depends only on its content. */
-export const nameByContent = (content: string): string => hashOf(content).slice(0, 8);
+export const nameByContent = (content: string): string => computeDigest(content).slice(0, 8);
 
 const isShard = (item: WordEntry | WordShard): item is WordShard => 'first' in item;
 const getFirst = (item: WordEntry | WordShard): string => (isShard(item) ? item.first : item[0]);

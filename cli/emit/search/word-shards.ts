@@ -1,5 +1,5 @@
 import { stemWord } from '../../../search/stem.js';
-import { hashOf } from '../../sources/text.js';
+import { computeDigest } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
 import { findAliases, listTermStems } from './aliases.js';
 import type { IndexedPage } from './indexed-page.js';
@@ -63,7 +63,7 @@ export async function countAhead(
 }
 
 const digestOrder = (pages: readonly IndexedPage[], synonyms: Synonyms): string =>
-  hashOf(JSON.stringify([pages.map(({ route }) => route), synonyms]));
+  computeDigest(JSON.stringify([pages.map(({ route }) => route), synonyms]));
 
 /** Returns the entries of words and aliases, in order by code unit. */
 function listEntries(pages: readonly Pick<IndexedPage, 'words'>[], synonyms: Synonyms): WordEntry[] {

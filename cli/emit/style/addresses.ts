@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
 import { fileHref } from '../../pages/url.js';
 import type { Finding } from '../../problems/index.js';
-import { nearestName, pathSuggester, type SuggestPath } from '../../schema/suggest.js';
+import { createPathSuggester, type SuggestPath, suggestName } from '../../schema/suggest.js';
 import { FOLDERS } from '../../sources/names.js';
 import { readRegularFile } from '../../sources/regular-file.js';
-import { hashOf } from '../../sources/text.js';
+import { computeDigest } from '../../sources/text.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import type { OutputFile } from '../output.js';
 
@@ -62,7 +62,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
 
   const missing = (target: string, address: string): OnResolveResult => {
     const end = [...published.keys()].find((url) => address.endsWith(url));
-    suggest ??= pathSuggester(published.keys());
+    suggest ??= createPathSuggester(published.keys());
     const nearest = end ?? suggest(address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address);
     return dead(target, nearest && fileHref(nearest, { baseUrl: '/' }));
   };
@@ -80,7 +80,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     const bytes = readIfPossible(file);
     if (!bytes) return undefined;
     const { name, ext } = path.parse(file);
-    const output = `assets/${name.replace(/[^\w.-]+/g, '-')}-${hashOf(bytes).slice(0, 8)}${ext}`;
+    const output = `assets/${name.replace(/[^\w.-]+/g, '-')}-${computeDigest(bytes).slice(0, 8)}${ext}`;
     files.set(output, { path: output, content: { copy: file }, origin: 'the style sheet' });
     return `/${output}`;
   };
@@ -191,6 +191,6 @@ function readIfPossible(file: string): Buffer | undefined {
 /** Suggests a file in the same folder with a name similar to a missing one. */
 async function sibling(file: string, address: string): Promise<string | undefined> {
   const names = await readdir(path.dirname(file)).catch(() => []);
-  const nearest = nearestName(path.basename(file), names);
+  const nearest = suggestName(path.basename(file), names);
   return nearest && encodeURI(address.slice(0, address.lastIndexOf('/') + 1) + nearest);
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
-import { bundleInputs } from '../../config/bundle-inputs.js';
+import { recordBundleInputs } from '../../config/bundle-inputs.js';
 import { type Problem, problem, problemAt } from '../../problems/index.js';
-import { reasonOf } from '../../schema/yaml.js';
+import { extractReason } from '../../schema/yaml.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import type { OutputFile } from '../output.js';
 import { type AddressError, styleAddresses } from './addresses.js';
@@ -26,7 +26,7 @@ export async function siteStyle(
   { config, sources }: { readonly config: SiteConfig; readonly sources: Sources },
 ): Promise<SiteStyle> {
   const { build } = await import('esbuild');
-  const inputs = bundleInputs();
+  const inputs = recordBundleInputs();
   const { plugin, isAllowed } = styleFiles(dir);
   const addresses = styleAddresses({ dir: path.resolve(dir), config, statics: sources.statics, isAllowed });
   const result = await build({
@@ -46,12 +46,12 @@ export async function siteStyle(
   });
   const problems = [
     ...errors.map((error) =>
-      problem('config-value', place(error), { key: 'css', reason: { kind: 'bundler', message: reasonOf(error.text) } }),
+      problem('config-value', place(error), { key: 'css', reason: { kind: 'bundler', message: extractReason(error.text) } }),
     ),
     ...(result.warnings ?? []).map((warning) => {
       if (warning.pluginName === 'addresses') return problemAt(warning.detail as AddressError, place(warning));
       const nearest = warning.id === 'unsupported-css-property' ? warning.location?.suggestion : undefined;
-      return problem('css-syntax', place(warning), { reason: reasonOf(warning.text), nearest });
+      return problem('css-syntax', place(warning), { reason: extractReason(warning.text), nearest });
     }),
   ];
   return {

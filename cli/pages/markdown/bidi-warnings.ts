@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
-import { type BidiFinding, firstBidiControl, firstUnbalanced, hasBidiControl } from '../../schema/bidi.js';
+import { type BidiFinding, findBidiControl, findUnbalancedControl, hasBidiControl } from '../../schema/bidi.js';
 import type { MarkdownContext } from './context.js';
 
 /** A character reference can be any character. */
@@ -10,13 +10,14 @@ const CHARACTER_REFERENCE = /&#/;
 export function reportBidi(tree: Root, context: MarkdownContext): void {
   if (!hasBidiControl(context.text) && !CHARACTER_REFERENCE.test(context.text)) return;
   const visit = (node: Nodes): void => {
-    if (node.type === 'code' || node.type === 'inlineCode') reportFinding('bidi-code', node, firstBidiControl(node.value));
-    else if (node.type === 'html') reportFinding('bidi-text', node, firstUnbalanced(node.value));
-    if (node.type === 'code') reportFinding('bidi-text', node, firstUnbalanced(node.meta ?? ''));
-    if ('alt' in node) reportFinding('bidi-text', node, firstUnbalanced(node.alt ?? ''));
-    if ('title' in node) reportFinding('bidi-text', node, firstUnbalanced(node.title ?? ''));
+    if (node.type === 'code' || node.type === 'inlineCode') reportFinding('bidi-code', node, findBidiControl(node.value));
+    else if (node.type === 'html') reportFinding('bidi-text', node, findUnbalancedControl(node.value));
+    if (node.type === 'code') reportFinding('bidi-text', node, findUnbalancedControl(node.meta ?? ''));
+    if ('alt' in node) reportFinding('bidi-text', node, findUnbalancedControl(node.alt ?? ''));
+    if ('title' in node) reportFinding('bidi-text', node, findUnbalancedControl(node.title ?? ''));
     if ('attributes' in node)
-      for (const value of Object.values(node.attributes ?? {})) reportFinding('bidi-text', node, firstUnbalanced(value ?? ''));
+      for (const value of Object.values(node.attributes ?? {}))
+        reportFinding('bidi-text', node, findUnbalancedControl(value ?? ''));
     if (!('children' in node)) return;
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') reportText(node);
     for (const child of node.children) visit(child);
@@ -25,7 +26,7 @@ export function reportBidi(tree: Root, context: MarkdownContext): void {
   /** Browsers reset the direction at each block. */
   const reportText = (block: Nodes): void => {
     const texts = collectTexts(block);
-    const finding = firstUnbalanced(texts.map(({ value }) => value).join(''));
+    const finding = findUnbalancedControl(texts.map(({ value }) => value).join(''));
     if (!finding) return;
     let start = 0;
     const containing = texts.find(({ value }) => {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
-import { nearestName } from '../../schema/suggest.js';
+import { suggestName } from '../../schema/suggest.js';
 import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
 import { renderTabGroup } from './directives/tabs.js';
@@ -64,7 +64,7 @@ function checkLanguage(node: Code, context: MarkdownContext): string {
       : /^(?:math|katex|asciimath)$/i.test(language)
         ? 'formula'
         : undefined;
-    const nearest = drawn ? undefined : nearestName(language, highlighter.names());
+    const nearest = drawn ? undefined : suggestName(language, highlighter.names());
     context.report('unknown-language', node, { language, nearest, drawn });
   }
   return language;

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
-import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../workers/deadline.js';
+import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../../workers/deadline.js';
 import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
 import { checkBidiTexts } from './document/bidi-texts.js';
@@ -109,10 +109,10 @@ function buildPages(
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
       introduction: { ...page.split(page.renderProse(description, 2)?.html ?? ''), anchors: page.anchors },
-      operations: eachInTime(operations, {
+      operations: mapWithDeadline(operations, {
         milliseconds: deadline,
         work: (operation) => reuseOrBuildPage(operation, api, { path: base.source, reuse }),
-        late: (operation, error) => {
+        onInterrupt: (operation, error) => {
           throw new OperationTimeout(operation, error);
         },
       }),

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/index.js';
 import { FOLDERS } from '../../sources/names.js';
-import { siteFileReader } from '../../sources/site-file.js';
+import { createSiteFileReader } from '../../sources/site-file.js';
 import type { Cache } from '../../store/cache.js';
 import { type MemoTask, memo, recall, remember } from '../../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../../store/referenced-digest.js';
@@ -45,7 +45,7 @@ export async function apiPagesOf(
   sources: readonly Source[],
   { config, dir, cache, deadline, makeApi }: ApiInput,
 ): Promise<ApiPages[]> {
-  const read = await siteFileReader(dir);
+  const read = await createSiteFileReader(dir);
   const makeHere: MakeApi = async (source, options, known) => {
     const { apiPages } = await import('./index.js');
     return apiPages(source, options, { read, known, deadline });

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { pageSamples } from '../../../cli/checks/samples/page-samples.js';
+import { readPageSamples } from '../../../cli/checks/samples/page-samples.js';
 import { checkTypes } from '../../../cli/checks/samples/type-errors.js';
 import { type Files, makeSite } from '../../harness.js';
 import { type Findings, fence, findingsOf } from './findings.js';
@@ -87,7 +87,9 @@ test('reports that types were not checked if TypeScript is missing or cannot be 
   const broken = await findingsWith(page, { typescript: false, files });
   expect(broken).toEqual({ problems: [], notes: [`${begin}, because of "typescript": it has no command "tsc".`] });
 
-  const [{ samples } = { samples: [] }] = pageSamples({ sources: [{ kind: 'doc', path: 'content/a.md', text: page, hash: '' }] });
-  const packages = { folders: [], folderOf: (name: string) => (name === 'toggles' ? '/toggles' : undefined) };
+  const [{ samples } = { samples: [] }] = readPageSamples({
+    sources: [{ kind: 'doc', path: 'content/a.md', text: page, hash: '' }],
+  });
+  const packages = { folders: [], findFolder: (name: string) => (name === 'toggles' ? '/toggles' : undefined) };
   expect(await checkTypes(samples, packages)).toEqual({ problems: [], notes: [`${begin}: "typescript" is not installed.`] });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hostFiles } from '../../../cli/emit/hosts/index.js';
 import { hostRules } from '../../../cli/emit/hosts/rules.js';
 import { hrefOf } from '../../../cli/pages/url.js';
-import { headersOf, parseHeaders, parseRedirects, redirectOf } from '../../../cli/serve/rules.js';
+import { findHeaders, findRedirect, parseHeaders, parseRedirects } from '../../../cli/serve/rules.js';
 import { oldAddresses, redirectSet, routes } from '../old-addresses.js';
 import { nginx, vercel } from './host-interpreters.js';
 
@@ -15,8 +15,8 @@ function hosts(input: Parameters<typeof hostFiles>[0]) {
   return {
     text,
     netlify: {
-      send: (path: string, query: string) => redirectOf(lines, path, query)?.location,
-      headers: (path: string) => Object.fromEntries(headersOf(blocks, path)),
+      send: (path: string, query: string) => findRedirect(lines, path, query)?.location,
+      headers: (path: string) => Object.fromEntries(findHeaders(blocks, path)),
     },
     vercel: vercel(text['vercel.json'] ?? ''),
     nginx: nginx(text['nginx.conf'] ?? ''),
@@ -197,10 +197,10 @@ test('prefers a page or pair to a prefix of the same name, but not for addresses
 test('skips only lines whose placeholders could match an address in very many ways', () => {
   const address = `/${'-'.repeat(1_000)}`;
   for (const from of ['/:a-:b-:c-:d!', '/:a-:b/:c-:d!', '/*-:a-:b!'])
-    expect(redirectOf(parseRedirects(`${from} /new 301`), address, '')).toBeUndefined();
+    expect(findRedirect(parseRedirects(`${from} /new 301`), address, '')).toBeUndefined();
   expect(parseHeaders('/:a-:b-:c-:d!\n  X-A: b\n')).toEqual([]);
   const lines = parseRedirects('/:year/:month/:day/:from-:to/* /new/:year/:to/:splat 301');
-  expect(redirectOf(lines, '/2020/01/02/a-b/c/d', '')).toEqual({ location: '/new/2020/b/c/d', status: 301 });
+  expect(findRedirect(lines, '/2020/01/02/a-b/c/d', '')).toEqual({ location: '/new/2020/b/c/d', status: 301 });
 });
 
 test("accepts very many empty lines and spaces in the site's host files", () => {
@@ -209,7 +209,7 @@ test("accepts very many empty lines and spaces in the site's host files", () => 
   const { text } = hosts({ ...redirectSet(false, '/'), csp, custom });
   expect(text._redirects?.includes(`# From static/_redirects\n/a /b 301${lines}/c /d 301\n`)).toBe(true);
   const spaces = ' '.repeat(1_000_000);
-  const headers = headersOf(parseHeaders(`/a\n  X-A: \t b${spaces}c \r\n`), '/a');
+  const headers = findHeaders(parseHeaders(`/a\n  X-A: \t b${spaces}c \r\n`), '/a');
   expect(headers.get('X-A') === `b${spaces}c`).toBe(true);
 });
 

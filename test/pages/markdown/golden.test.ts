@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
 import { buildDocPage } from '../../../cli/pages/markdown/index.js';
 import { describe as explain } from '../../../cli/problems/index.js';
-import { decode } from '../../../cli/sources/text.js';
+import { decodeText } from '../../../cli/sources/text.js';
 import type { DocPage, Reference } from '../../../cli/types.js';
 import { docOptions, pageOf } from './options.js';
 
@@ -34,7 +34,7 @@ describe('a Markdown page', () => {
   for (const name of readdirSync(folder).sort()) {
     test(name, () => {
       const file = (one: string) => path.join(folder, name, one);
-      const text = decode(readFileSync(file('input.md')));
+      const text = decodeText(readFileSync(file('input.md')));
       if (text === undefined) throw new Error('input.md is not UTF-8');
       const page = buildDocPage({ kind: 'doc', path: 'content/guide/page.md', text, hash: '' }, docOptions);
       const problems = problemsOf(page);
@@ -57,8 +57,8 @@ test('is independent of how a file is stored: byte order mark, line ends, decomp
   const encode = (text: string) => new TextEncoder().encode(text);
   const stored = '\uFEFF---\r\ntitle: Cafe\u0301\r\n---\r\n\r\n## Cafe\u0301\r\rTwo  \r\nlines \uFDD00\uFDD1\r\n';
   const plain = '---\ntitle: Caf\u00E9\n---\n\n## Caf\u00E9\n\nTwo  \nlines \uFFFD0\uFFFD\n';
-  expect(decode(encode(stored))).toBe(plain);
-  expect(decode(new Uint8Array([0x61, 0xff]))).toBeUndefined();
+  expect(decodeText(encode(stored))).toBe(plain);
+  expect(decodeText(new Uint8Array([0x61, 0xff]))).toBeUndefined();
   const page = pageOf(plain);
   expect(page.outline.title).toBe('Caf\u00E9');
   expect(page.anchors).toEqual(['caf\u00E9']);

@@ -1,7 +1,7 @@
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { counterpartOf, DIRECTIVE_COUNTERPARTS } from '../../../problems/counterparts.js';
-import { nearestName } from '../../../schema/suggest.js';
+import { suggestName } from '../../../schema/suggest.js';
 import type { MarkdownContext } from '../context.js';
 import { DIRECTIVES, type DirectiveSpec } from './specs.js';
 
@@ -28,7 +28,7 @@ export function checkDirective(node: Directive, context: MarkdownContext): Direc
   const spec = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
   if (!spec) {
     const counterpart = counterpartOf(DIRECTIVE_COUNTERPARTS, name);
-    const nearest = counterpart ? undefined : nearestName(name, Object.keys(DIRECTIVES));
+    const nearest = counterpart ? undefined : suggestName(name, Object.keys(DIRECTIVES));
     const names = Object.keys(DIRECTIVES).join(', ');
     context.report('unknown-directive', node, { name, nearest, counterpart, known: names });
     return undefined;
@@ -54,7 +54,7 @@ function checkAttributes(node: Directive, spec: DirectiveSpec, context: Markdown
       context.report('unknown-attribute', node, {
         directive: node.name,
         name,
-        nearest: nearestName(name, attributeNames),
+        nearest: suggestName(name, attributeNames),
         attributes: attributeNames,
       });
     } else if (attribute.values && !attribute.values.includes((value ?? '').toLowerCase())) {

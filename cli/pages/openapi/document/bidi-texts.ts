@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../problems/index.js';
-import { firstUnbalanced } from '../../../schema/bidi.js';
+import { findUnbalancedControl } from '../../../schema/bidi.js';
 import type { ApiDocument } from './document.js';
 import { getOwn } from './guards.js';
 import type { LoadedFiles } from './load.js';
@@ -15,7 +15,7 @@ export function checkBidiTexts(document: ApiDocument, { files }: LoadedFiles): P
     visitObjects(file.value, (value, pointer) => {
       for (const key of PLAIN_TEXT_FIELDS) {
         const text = getOwn(value, key);
-        const finding = typeof text === 'string' ? firstUnbalanced(text) : undefined;
+        const finding = typeof text === 'string' ? findUnbalancedControl(text) : undefined;
         if (finding)
           problems.push(
             problem('bidi-text', document.locate({ value: text, url, pointer: [...pointer, key] }), { name: finding.name }),

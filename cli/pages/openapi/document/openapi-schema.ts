@@ -5,10 +5,7 @@ import type { ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
 import type { RawObject } from './guards.js';
-import type { SchemaError } from './schema-errors.js';
-
-/** The keyword of the error for a document that is nested too deeply to be checked. */
-export const TOO_DEEP = 'docsgen:depth';
+import { type SchemaError, TOO_DEEP } from './schema-errors.js';
 
 /** The formats of documents that docsgen reads. */
 export type Format = '2.0' | '3.0' | '3.1';

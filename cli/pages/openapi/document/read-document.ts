@@ -1,5 +1,5 @@
-import { siteFileReader } from '../../../sources/site-file.js';
-import { hashOf } from '../../../sources/text.js';
+import { createSiteFileReader } from '../../../sources/site-file.js';
+import { computeDigest } from '../../../sources/text.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../../types.js';
 import { apiPages, type KnownPages } from '../index.js';
 import type { MadeApi } from '../make-api-pages.js';
@@ -26,7 +26,7 @@ export interface ThreadApi {
 /** Builds the pages of an OpenAPI document. */
 export async function apiDocument({ source, options, dir, known, deadline }: ApiTask): Promise<ThreadApi> {
   const hashes = new Map<SitePath, string>();
-  const readText = await siteFileReader(dir, (file, bytes) => hashes.set(file, hashOf(bytes)));
+  const readText = await createSiteFileReader(dir, (file, bytes) => hashes.set(file, computeDigest(bytes)));
   const read = (file: SitePath): Promise<string> => {
     hashes.set(file, '');
     return readText(file);

@@ -1,7 +1,9 @@
 import type { DocumentError } from '../../../problems/openapi.js';
 import { getOwn, isObject } from './guards.js';
-import { TOO_DEEP } from './openapi-schema.js';
 import { lookUp, parseInstancePath } from './pointer.js';
+
+/** The keyword of the error for a document that is nested too deeply to be validated. */
+export const TOO_DEEP = 'docsgen:depth';
 
 /** An error of the validator; https://ajv.js.org/api.html#error-objects */
 export interface SchemaError {
