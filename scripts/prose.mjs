@@ -19,7 +19,7 @@ const filesIn = (folder, pattern) =>
 const CODE = /\.(?:tsx?|mjs)$/;
 const code = (...folders) => folders.flatMap((folder) => filesIn(folder, CODE));
 
-/** What is read in which area. */
+/** Each area with its texts. */
 const AREAS = {
   'comments: cli/pages': () => code('cli/pages').flatMap(commentsOf),
   'comments: rest of cli': () =>

@@ -43,7 +43,7 @@ const readIndex = (file) => {
   return files.get(file);
 };
 
-/** How many pages of an answer are looked at, as by `docsgen check --search`. */
+/** Number of results that are checked for each query, as in `docsgen check --search`. */
 const DEPTH = 10;
 
 if (values.golden) {

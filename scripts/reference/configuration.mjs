@@ -1,6 +1,6 @@
 import { choice, code, page, table } from './markdown.mjs';
 
-/** The page of the configuration: one table for the whole, one for each option that holds others. */
+/** Returns the configuration page: a table of all options, and one for each option that contains others. */
 export function configurationPage(schema) {
   const options = Object.entries(schema.shape).map(([name, one]) => ({ name, ...facts(one) }));
   return page(
@@ -78,7 +78,7 @@ function section({ name, description, inner }) {
   ];
 }
 
-/** A member and, below it, what it holds itself. */
+/** Rows for a member and, below it, its own members. */
 function rows(parent, { name, ...one }) {
   const full = `${parent}${name}`;
   return [row(full, one), ...members(one.inner).flatMap((member) => rows(full, member))];
@@ -98,7 +98,7 @@ const repeats = (rule, description) => description.toLowerCase().includes(rule.r
 
 const linkTo = ({ name, inner }) => (members(inner).length > 0 ? `[${code(name)}](#${name.toLowerCase()})` : code(name));
 
-/** What an option is, without its wrappers. */
+/** Type, default, description and rule of an option, without its wrappers. */
 function facts(schema) {
   let inner = schema;
   let fallback = 'required';
@@ -112,7 +112,7 @@ function facts(schema) {
   return { inner, kind: kindOf(inner), fallback, description: schema.description ?? '', rule: ruleOf(inner) };
 }
 
-/** The options that a value holds, with what leads to them: `.key` or `[].key`. */
+/** The options in a value, with their paths: `.key` or `[].key`. */
 function members(schema) {
   const { type, element, valueType } = schema._zod.def;
   if (type === 'object') return Object.entries(schema.shape).map(([name, one]) => ({ name: `.${name}`, ...facts(one) }));
@@ -139,7 +139,7 @@ function kindOf(schema) {
 
 const plural = (words) => words.replace(/\b(text|object|number)\b/g, '$1s');
 
-/** What a value has to look like, in the words of its own problem. What an object says of one of its options, that option tells itself. */
+/** The rule for a value, in the words of its problem. An object's rules for one of its options are left to that option. */
 function ruleOf(schema) {
   const { checks = [], element } = schema._zod.def;
   if (element) return ruleOf(element)?.replace(/^has/, 'each has');

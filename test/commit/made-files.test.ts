@@ -9,7 +9,7 @@ import { readTree } from '../output-tree.js';
 import { key } from '../state-key.js';
 import { outputs } from './outputs.js';
 
-/** A file that tells what it was asked for. */
+/** A file that records which of its members were used. */
 function counted(text: string, { digest, shallowDigest }: { digest: string; shallowDigest?: string }) {
   const asked: string[] = [];
   const content: Made = {
@@ -61,7 +61,7 @@ test('does not confuse a shallow digest with a digest', async () => {
   expect(readTree(out)).toEqual({ 'a.html': 'three' });
 });
 
-/** A file that is written by whoever makes it, a turn later. */
+/** A file that its builder writes itself, one turn of the event loop later. */
 function ordered(
   path: string,
   digest: string,

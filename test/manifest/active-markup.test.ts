@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activeMarkup } from '../../cli/manifest/active-markup.js';
 import { describe, problem } from '../../cli/problems/index.js';
 
-/** What is found in bytes, with its reason in words. */
+/** Finds active markup in bytes, with the reason in words. */
 function foundIn(bytes: Uint8Array) {
   const one = activeMarkup(bytes);
   if (!one) return undefined;
