@@ -16,12 +16,12 @@ const LONG = [
   'trust/cache-corruption',
   'trust/forged-state',
   'trust/killed-builds',
+  'trust/commit-crash',
   'trust/same-bytes',
   'trust/openapi-oracle',
   'site/bad-config',
   'watch/watch',
   'site/rebuild',
-  'commit/commit-crash',
   'watch/watch-slow',
 ];
 
