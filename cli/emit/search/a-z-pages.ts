@@ -5,7 +5,7 @@ import { Site } from '../../../templates/site.js';
 import type { PageView, SiteView } from '../../../templates/view.js';
 import type { Cache } from '../../store/cache.js';
 import type { Made } from '../output.js';
-import type { IndexedPage } from './index.js';
+import type { IndexedPage } from './indexed-page.js';
 
 /** Maximum size of a list in bytes. Leaves room for the rest of the page, which may have 50 kB. */
 const MAX_LIST_BYTES = 36_000;

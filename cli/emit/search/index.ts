@@ -4,29 +4,13 @@ import {
   pageFile,
   type SearchKind,
   type SearchManifest,
-  type SearchPage,
   shardFile,
 } from '../../../search/manifest.js';
 import { type Cache, noCache } from '../../store/cache.js';
-import type { RoutePath } from '../../types.js';
 import type { Made } from '../output.js';
+import type { IndexedPage } from './indexed-page.js';
 import { nameByContent, shortestPrefixAfter } from './shards.js';
 import { makeWordShards } from './word-shards.js';
-
-/** A page in the form that the search index needs. */
-export interface IndexedPage {
-  readonly route: RoutePath;
-  readonly kind: SearchKind;
-  /** Number of pages that link to it. */
-  readonly links: number;
-  readonly words: string;
-  readonly wordsHash: string;
-  readonly shown: SearchPage;
-  /** Digest of everything that `shown` is made from. */
-  readonly digest: string;
-  /** Covers more than `digest`, but is fast to compute. */
-  readonly shallowDigest?: string;
-}
 
 /** A file of the index: its path relative to the index's folder, and its text. */
 export interface IndexFile {

@@ -4,7 +4,7 @@ import { pageWords } from '../../pages/search/page-words.js';
 import { hrefOf } from '../../pages/url.js';
 import { hashOf } from '../../sources/text.js';
 import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
-import type { IndexedPage } from './index.js';
+import type { IndexedPage } from './indexed-page.js';
 
 /** Maximum number of characters of a page that results can quote. */
 const MAX_QUOTED_LENGTH = 12_000;

@@ -1,4 +1,4 @@
-import type { IndexedPage } from './index.js';
+import type { IndexedPage } from './indexed-page.js';
 
 /** Maximum length of a record's text in characters: hosted services limit records to about 10 kB. */
 const MAX_TEXT_LENGTH = 5000;

@@ -2,7 +2,7 @@ import { stemWord } from '../../../search/stem.js';
 import { hashOf } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
 import { findAliases, listTermStems } from './aliases.js';
-import type { IndexedPage } from './index.js';
+import type { IndexedPage } from './indexed-page.js';
 import { cutShards, editShards, type WordEntry, type WordShard } from './shards.js';
 import { compareWords, countWords, editPostings, encodePageLevels, type WordChanges } from './word-postings.js';
 
@@ -36,7 +36,7 @@ export function makeWordShards(pages: readonly IndexedPage[], synonyms: Synonyms
           editPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
         )
       : cutShards(listEntries(pages, synonyms));
-  return storeShards(cache, order, { hashes, parts }, known);
+  return storeShards(cache, { order, hashes, parts }, known);
 }
 
 /** Pages whose words are to be counted, as plain data for a thread. */
@@ -68,7 +68,7 @@ export async function countAhead(
   const hashes = pages.map(({ wordsHash }) => wordsHash);
   const parts = await count({ words: pages.map(({ words }) => words), synonyms });
   if (!readPrevious(cache, order))
-    storeShards(cache, order, { hashes, parts: parts.map((part) => ({ ...part, text: () => part.text })) });
+    storeShards(cache, { order, hashes, parts: parts.map((part) => ({ ...part, text: () => part.text })) });
 }
 
 const digestOrder = (pages: readonly IndexedPage[], synonyms: Synonyms): string =>
@@ -119,7 +119,11 @@ function readPrevious(cache: Cache, order: string): PreviousShards | undefined {
 }
 
 /** Stores the shards for the next build. Returns shards that read their texts from the cache, so that the texts need not stay in memory. */
-function storeShards(cache: Cache, order: string, { hashes, parts }: PreviousShards, before?: PreviousShards): WordShard[] {
+function storeShards(
+  cache: Cache,
+  { order, hashes, parts }: PreviousShards & { readonly order: string },
+  before?: PreviousShards,
+): WordShard[] {
   const known = new Map(before?.parts.map((part) => [part.first, part]));
   const kept = parts.map((part) => {
     if (known.get(part.first)?.name === part.name) return part;

@@ -5,7 +5,15 @@ import type { ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
 import type { RawObject } from './guards.js';
-import type { SchemaError } from './schema-errors.js';
+
+/** An error of the validator; https://ajv.js.org/api.html#error-objects */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly message?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
 
 /** The keyword of the error for a document that is nested too deeply to be checked. */
 export const TOO_DEEP = 'docsgen:depth';

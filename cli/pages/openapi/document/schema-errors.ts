@@ -1,16 +1,7 @@
 import type { DocumentError } from '../../../problems/openapi.js';
 import { getOwn, isObject } from './guards.js';
-import { TOO_DEEP } from './openapi-schema.js';
+import { type SchemaError, TOO_DEEP } from './openapi-schema.js';
 import { lookUp, parseInstancePath } from './pointer.js';
-
-/** An error of the validator; https://ajv.js.org/api.html#error-objects */
-export interface SchemaError {
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly keyword: string;
-  readonly message?: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
 
 /** An error in words. */
 export interface Explanation {

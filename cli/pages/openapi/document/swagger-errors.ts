@@ -1,6 +1,6 @@
 import { getOwn } from './guards.js';
+import type { SchemaError } from './openapi-schema.js';
 import { lookUp, parseInstancePath } from './pointer.js';
-import type { SchemaError } from './schema-errors.js';
 
 const BODY: ReadonlySet<string> = new Set(['name', 'in', 'description', 'required', 'schema']);
 const OTHER: ReadonlySet<string> = new Set(

@@ -1,0 +1,17 @@
+import type { SearchKind, SearchPage } from '../../../search/manifest.js';
+import type { RoutePath } from '../../types.js';
+
+/** A page in the form that the search index needs. */
+export interface IndexedPage {
+  readonly route: RoutePath;
+  readonly kind: SearchKind;
+  /** Number of pages that link to it. */
+  readonly links: number;
+  readonly words: string;
+  readonly wordsHash: string;
+  readonly shown: SearchPage;
+  /** Digest of everything that `shown` is made from. */
+  readonly digest: string;
+  /** Covers more than `digest`, but is fast to compute. */
+  readonly shallowDigest?: string;
+}
