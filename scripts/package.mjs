@@ -119,7 +119,7 @@ const appFile = fileOf('runtime/app.tsx');
 /** Static imports of the application, which are fetched together with it. */
 const appImports = outputs[`${stage}/runtime/${appFile}`].imports
   .filter(({ kind }) => kind === 'import-statement')
-  .map((one) => path.basename(one.path));
+  .map((imported) => path.basename(imported.path));
 const assets = {
   boot: fileOf('runtime/boot.ts'),
   app: appFile,

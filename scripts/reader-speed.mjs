@@ -22,7 +22,7 @@ const guides = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8')
   .routes.doc.map(({ path: route, title, document }) => ({ route, title, size: readFileSync(path.join(dist, document)).length }))
   .sort((a, b) => b.size - a.size);
 const middling = guides.slice(Math.floor(guides.length / 2));
-const [one, other] = middling.map(({ route }) => route);
+const [firstRoute, secondRoute] = middling.map(({ route }) => route);
 
 /** Serves the site like `docsgen serve` and returns its address. */
 async function serve() {
@@ -61,7 +61,7 @@ async function reachToHydrated(browser, url) {
       },
     });
   });
-  await page.goto(new URL(one, url).href, { waitUntil: 'load' });
+  await page.goto(new URL(firstRoute, url).href, { waitUntil: 'load' });
   await page.waitForFunction(() => {
     const modules = [...document.querySelectorAll('link[rel=modulepreload]')];
     // Fetched first, then read from the cache as modules.
@@ -96,7 +96,7 @@ const clickToContent = (page) =>
       await go(from);
       return took;
     },
-    [other, one],
+    [secondRoute, firstRoute],
   );
 
 /** Types page titles into the search, moves through the results, and returns the time that this took in the page's main thread. */
@@ -108,7 +108,7 @@ async function typing(browser, url) {
       for (const { startTime, duration } of list.getEntries()) window.tasks.push({ startTime, duration });
     }).observe({ type: 'longtask', buffered: true });
   });
-  await page.goto(new URL(one, url).href);
+  await page.goto(new URL(firstRoute, url).href);
   await reach(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -155,7 +155,7 @@ const browser = await chromium.launch({ executablePath: values.chromium, args: [
 try {
   console.log(`first reach to hydrated page: ${await several(() => reachToHydrated(browser, server.url))}`);
   const page = await browser.newPage();
-  await page.goto(new URL(other, server.url).href);
+  await page.goto(new URL(secondRoute, server.url).href);
   await reach(page);
   console.log(`click to content fetched ahead: ${await several(() => clickToContent(page))}`);
   console.log(`typing into the search: ${await typing(browser, server.url)}`);
