@@ -2,12 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long, the longest first: what begins last should be short, so that no worker waits at the end for another. */
 const LONG = [
-  'browser/routes',
-  'browser/access',
   'browser/feedback',
+  'browser/accessibility',
+  'browser/routes',
   'browser/addresses',
   'browser/api',
   'browser/watch',
+  'browser/failures',
+  'browser/search-dialog',
   'browser/hostile-fragments',
   'trust/too-slow',
   'trust/broken-work',
@@ -19,6 +21,7 @@ const LONG = [
   'trust/commit-crash',
   'trust/same-bytes',
   'trust/openapi-oracle',
+  'pages/markdown/limits',
   'site/bad-config',
   'watch/watch',
   'site/rebuild',
