@@ -5,8 +5,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Tests start processes and browsers of their own.
-    maxWorkers: 2,
+    // On two cores: tests spend about a third of their time waiting for processes and browsers.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Reading the modules anew for each file would take as long as many of the tests.
     isolate: false,

@@ -8,8 +8,8 @@ const modules = new Map();
 
 /** The functions of a file by name, what it imports from files of the repository by local name, and its tests. */
 function readModule(file) {
-  const known = modules.get(file);
-  if (known) return known;
+  const parsed = modules.get(file);
+  if (parsed) return parsed;
   const module = { file, functions: new Map(), imports: new Map(), tests: [] };
   modules.set(file, module);
   const plugins = ['typescript', ...(file.endsWith('x') ? ['jsx'] : [])];

@@ -45,11 +45,11 @@ const filesIn = (folders) =>
       .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\/(?:golden|fixtures|dist|lib)\//.test(file)),
   );
 const files = [...filesIn([...Object.keys(ALLOWED), 'test', 'scripts']), 'docsgen.config.ts', 'vitest.config.ts'];
-const known = new Set(files);
+const existing = new Set(files);
 
 function resolveImport(file, from) {
   const target = path.posix.join(path.posix.dirname(file), from);
-  return [target, target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')].find((name) => known.has(name));
+  return [target, target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')].find((name) => existing.has(name));
 }
 
 const nameOf = (node) => node.name ?? node.value;
@@ -66,8 +66,8 @@ function readModule(file) {
   };
   for (const node of program.body) {
     if (node.type === 'ImportDeclaration') {
-      const names = node.specifiers.map((one) => (one.type === 'ImportSpecifier' ? nameOf(one.imported) : '*'));
-      const areTypes = names.length > 0 && node.specifiers.every((one) => one.importKind === 'type');
+      const names = node.specifiers.map((specifier) => (specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : '*'));
+      const areTypes = names.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type');
       add(node.source.value, areTypes ? 'type' : node.importKind, names);
     }
     if (node.type === 'ExportAllDeclaration') add(node.source.value, node.exportKind, ['*']);
@@ -102,9 +102,9 @@ function checkImport(file, { target, isType }) {
 
 const used = new Map(files.map((file) => [file, new Set()]));
 for (const [file, { imports }] of modules)
-  for (const one of imports) {
-    checkImport(file, one);
-    for (const name of one.names) used.get(one.target).add(name);
+  for (const imported of imports) {
+    checkImport(file, imported);
+    for (const name of imported.names) used.get(imported.target).add(name);
   }
 for (const [file, { exports }] of modules)
   for (const { name, line } of exports)

@@ -10,7 +10,7 @@ export function licences(root, inputs) {
   }
   const texts = [...folders].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-    const file = readdirSync(path.join(root, folder)).find((one) => /^licen[cs]e/i.test(one));
+    const file = readdirSync(path.join(root, folder)).find((name) => /^licen[cs]e/i.test(name));
     const text =
       file && existsSync(path.join(root, folder, file)) ? readFileSync(path.join(root, folder, file), 'utf8').trim() : '';
     return `${name} ${version} (${license ?? 'see below'})\n\n${text}`;

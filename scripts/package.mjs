@@ -1,5 +1,5 @@
 // Builds what the package ships: the bundled command line (lib/), the browser runtime (lib/runtime/) and the types (lib/types/).
-// `--keep-types` leaves the types as they were, which take longest and which no command needs.
+// `--keep-types` skips the types, which take the longest and which no command needs.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { licences } from './licences.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Everything is made in a folder beside lib/ and put in its place when it is whole: a running docsgen keeps working meanwhile. */
+/** Everything is built in a folder next to lib/, which replaces lib/ once it is complete, so that a running docsgen keeps working. */
 const stage = `.lib-${process.pid}`;
 const lib = path.join(root, stage);
 process.on('exit', () => rmSync(lib, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ const note = ({ metafile }) => {
   return metafile;
 };
 
-/** The command line, split so that each command loads what it needs; esbuild stays a package, being a program of its own. */
+/** The command line, split so that each command loads what it needs; esbuild stays a package because it is a separate program. */
 note(
   await build({
     ...common,
@@ -38,7 +38,7 @@ note(
     platform: 'node',
     target: 'node20.19',
     splitting: true,
-    // Names stay as they are: they tell what a profile shows.
+    // Keep names, so that profiles are readable.
     minify: false,
     minifyWhitespace: true,
     minifySyntax: true,
@@ -82,11 +82,11 @@ const app = note(
 const boot = note(
   await build({ ...toRuntime, entryPoints: { boot: 'runtime/boot.ts', redirect: 'runtime/redirect.ts' }, splitting: false }),
 );
-/** A worker of its own, as a classic script: every browser knows that kind. */
+/** A separate worker, as a classic script, which every browser supports. */
 const searchWorker = note(
   await build({ ...toRuntime, entryPoints: { 'search-worker': 'runtime/search-worker.ts' }, splitting: false, format: 'iife' }),
 );
-/** What `docsgen watch` adds to pages: no part of a built site. */
+/** Styles that `docsgen watch` adds to pages; built sites don't contain them. */
 const overlay = await build({ ...common, entryPoints: ['runtime/live/overlay.css'], write: false });
 note(overlay);
 note(
@@ -97,7 +97,7 @@ note(
     define: { ...production, OVERLAY_STYLE: JSON.stringify(overlay.outputFiles[0].text) },
   }),
 );
-/** The flag client as a library of its own: `docsgen/flags`. */
+/** The flag client as a separate library: `docsgen/flags`. */
 note(await build({ ...browser, minify: false, entryPoints: { flags: 'runtime/flags/index.ts' }, outdir: stage }));
 const inline = {};
 for (const [name, entry] of [
@@ -116,10 +116,10 @@ const files = Object.keys(outputs)
   .map((file) => path.basename(file))
   .sort();
 const appFile = fileOf('runtime/app.tsx');
-/** What the application imports at once: fetched together with it. */
+/** Static imports of the application, which are fetched together with it. */
 const appImports = outputs[`${stage}/runtime/${appFile}`].imports
   .filter(({ kind }) => kind === 'import-statement')
-  .map((one) => path.basename(one.path));
+  .map((imported) => path.basename(imported.path));
 const assets = {
   boot: fileOf('runtime/boot.ts'),
   app: appFile,
@@ -134,7 +134,7 @@ const assets = {
 };
 writeFileSync(path.join(lib, 'runtime', 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
 
-/** What a configuration may contain, for editors. */
+/** JSON schema of the configuration, for editors. */
 const schema = await build({
   ...common,
   entryPoints: ['cli/config/json-schema.ts'],
@@ -149,7 +149,7 @@ const { configJsonSchema } = await import(
 );
 writeFileSync(path.join(lib, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
 
-/** Hash of all that the package runs: part of every cache key. */
+/** Hash of all code in the package; part of every cache key. */
 const hash = createHash('sha256');
 for (const file of readdirSync(lib, { recursive: true }).map(String).sort()) {
   if (/\.(?:js|json|css)$/.test(file)) hash.update(file.split(path.sep).join('/')).update(readFileSync(path.join(lib, file)));

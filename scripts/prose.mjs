@@ -1,5 +1,5 @@
-// Counts stilted phrases in everything that people read here. `node scripts/prose.mjs` fails when an area has more than two for 1,000 words;
-// `node scripts/prose.mjs PATH…` lists those of files and folders.
+// Counts stilted phrases in everything that people read here. `node scripts/prose.mjs` fails if an area has more than two per 1,000 words and lists
+// them with their lines; `node scripts/prose.mjs PATH…` lists those in files and folders.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { STILTED } from './prose/stilted.mjs';
@@ -8,7 +8,7 @@ import { commentsOf, paragraphsOf, stringsOf, testNamesOf } from './prose/texts.
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
 
-/** Stilted phrases for 1,000 words that an area may have. */
+/** Maximum number of stilted phrases per 1,000 words of an area. */
 const LIMIT = 2;
 
 const filesIn = (folder, pattern) =>
@@ -19,7 +19,7 @@ const filesIn = (folder, pattern) =>
 const CODE = /\.(?:tsx?|mjs)$/;
 const code = (...folders) => folders.flatMap((folder) => filesIn(folder, CODE));
 
-/** What is read in which area. */
+/** Each area with its texts. */
 const AREAS = {
   'comments: cli/pages': () => code('cli/pages').flatMap(commentsOf),
   'comments: rest of cli': () =>
@@ -55,17 +55,20 @@ const findingsIn = (pieces) =>
   );
 const wordsIn = (pieces) => pieces.reduce((sum, { text }) => sum + (text.match(/[A-Za-z][\w'’-]*/g)?.length ?? 0), 0);
 
-const paths = process.argv.slice(2).map((one) => path.relative(root, path.resolve(process.env.INIT_CWD ?? root, one)));
+const paths = process.argv.slice(2).map((argument) => path.relative(root, path.resolve(process.env.INIT_CWD ?? root, argument)));
 for (const [area, texts] of Object.entries(AREAS)) {
   const pieces = texts().filter(
-    ({ file }) => paths.length === 0 || paths.some((one) => file === one || file.startsWith(`${one}/`)),
+    ({ file }) => paths.length === 0 || paths.some((selected) => file === selected || file.startsWith(`${selected}/`)),
   );
   if (pieces.length === 0) continue;
   const findings = findingsIn(pieces);
   const words = wordsIn(pieces);
   const rate = (1000 * findings.length) / Math.max(words, 1);
-  if (paths.length > 0)
+  const isAbove = paths.length === 0 && rate > LIMIT;
+  if (paths.length > 0 || isAbove)
     for (const { file, line, found, instead } of findings) console.log(`${file}:${line}: "${found}" → ${instead}`);
-  console.log(`${area}: ${findings.length} in ${words} words, ${rate.toFixed(1)} per 1,000`);
-  if (paths.length === 0 && rate > LIMIT) process.exitCode = 1;
+  console.log(
+    `${area}: ${findings.length} in ${words} words, ${rate.toFixed(1)} per 1,000${isAbove ? `; the limit is ${LIMIT}` : ''}`,
+  );
+  if (isAbove) process.exitCode = 1;
 }

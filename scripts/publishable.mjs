@@ -1,5 +1,5 @@
-// Refuses to publish a package whose readers would be lost: run by `npm publish` (`prepublishOnly`), in the folder of the package.
-// `repository` tells where the source is, which the provenance of a package is checked against, and links of README.md lead to files of the package.
+// Refuses to publish a package without a repository or with broken links. `npm publish` runs it (`prepublishOnly`) in the package's folder.
+// `repository` names the source, which npm compares with the package's provenance; links in README.md must point to files in the package.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

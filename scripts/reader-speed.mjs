@@ -1,7 +1,7 @@
 // Measures what a reader waits for on a built site: from the first reach to a hydrated page, from a click to the content of a page that was fetched
 // ahead, and what the search takes of the page's thread while a query is typed letter by letter. Other work on the machine makes single figures larger,
-// never smaller: median and least of several are printed, in milliseconds. Of the search, a letter's figure is processor time, which other work leaves
-// as it is; a long task is one of 50 ms by the clock.
+// never smaller: median and least of several are printed, in milliseconds. The figure for a letter of a query is
+// processor time, which other work does not affect; a long task takes 50 ms of wall time.
 //   node scripts/reader-speed.mjs DIST [--times 11] [--chromium /usr/bin/chromium]
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -22,9 +22,9 @@ const guides = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8')
   .routes.doc.map(({ path: route, title, document }) => ({ route, title, size: readFileSync(path.join(dist, document)).length }))
   .sort((a, b) => b.size - a.size);
 const middling = guides.slice(Math.floor(guides.length / 2));
-const [one, other] = middling.map(({ route }) => route);
+const [firstRoute, secondRoute] = middling.map(({ route }) => route);
 
-/** Serves the site as `docsgen serve` does; gives its address. */
+/** Serves the site like `docsgen serve` and returns its address. */
 async function serve() {
   const docsgen = path.resolve(import.meta.dirname, '../bin/docsgen.js');
   const server = spawn(process.execPath, [docsgen, 'serve', '.', '--out', path.resolve(dist), '--port', '0'], {
@@ -61,7 +61,7 @@ async function reachToHydrated(browser, url) {
       },
     });
   });
-  await page.goto(new URL(one, url).href, { waitUntil: 'load' });
+  await page.goto(new URL(firstRoute, url).href, { waitUntil: 'load' });
   await page.waitForFunction(() => {
     const modules = [...document.querySelectorAll('link[rel=modulepreload]')];
     // Fetched first, then read from the cache as modules.
@@ -96,10 +96,10 @@ const clickToContent = (page) =>
       await go(from);
       return took;
     },
-    [other, one],
+    [secondRoute, firstRoute],
   );
 
-/** Types the titles of pages into the search, goes through what is found, and gives what that took of the page's thread. */
+/** Types page titles into the search, moves through the results, and returns the time that this took in the page's main thread. */
 async function typing(browser, url) {
   const page = await browser.newPage();
   await page.addInitScript(() => {
@@ -108,7 +108,7 @@ async function typing(browser, url) {
       for (const { startTime, duration } of list.getEntries()) window.tasks.push({ startTime, duration });
     }).observe({ type: 'longtask', buffered: true });
   });
-  await page.goto(new URL(one, url).href);
+  await page.goto(new URL(firstRoute, url).href);
   await reach(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -155,7 +155,7 @@ const browser = await chromium.launch({ executablePath: values.chromium, args: [
 try {
   console.log(`first reach to hydrated page: ${await several(() => reachToHydrated(browser, server.url))}`);
   const page = await browser.newPage();
-  await page.goto(new URL(other, server.url).href);
+  await page.goto(new URL(secondRoute, server.url).href);
   await reach(page);
   console.log(`click to content fetched ahead: ${await several(() => clickToContent(page))}`);
   console.log(`typing into the search: ${await typing(browser, server.url)}`);

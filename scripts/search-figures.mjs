@@ -43,7 +43,7 @@ const readIndex = (file) => {
   return files.get(file);
 };
 
-/** How many pages of an answer are looked at, as by `docsgen check --search`. */
+/** Number of results that are checked for each query, as in `docsgen check --search`. */
 const DEPTH = 10;
 
 if (values.golden) {
@@ -81,7 +81,7 @@ const code = [...scripts].reduce((sum, file) => sum + bytesOf(read(file)), 0);
 const manifest = JSON.parse(readIndex('manifest.json').text);
 const words = manifest.parts.flatMap(([, name]) => {
   const part = decodeShard(JSON.parse(readIndex(`words-${name}.json`).text));
-  return part.words.map((word, at) => ({ word, weight: part.postings[at].length }));
+  return part.words.map((word, index) => ({ word, weight: part.postings[index].length }));
 });
 let state = 1;
 const random = () => {
@@ -98,10 +98,12 @@ const pick = () => {
   return words[0].word;
 };
 const count = Number(values.queries);
-const one = Array.from({ length: count }, (_, at) => (at % 2 ? pick() : words[Math.floor(random() * words.length)].word));
-const kinds = { 'one word': one, 'two words': one.map((word) => `${word} ${pick()}`) };
+const singleWords = Array.from({ length: count }, (_, index) =>
+  index % 2 ? pick() : words[Math.floor(random() * words.length)].word,
+);
+const kinds = { 'one word': singleWords, 'two words': singleWords.map((word) => `${word} ${pick()}`) };
 
-const at = (list, share) => list[Math.min(list.length - 1, Math.floor(share * list.length))];
+const quantile = (list, share) => list[Math.min(list.length - 1, Math.floor(share * list.length))];
 console.log(`${manifest.pages} pages, ${manifest.parts.length} parts, ${words.length} words; code ${code} bytes gzip`);
 for (const [kind, queries] of Object.entries(kinds)) {
   const bytes = [];
@@ -127,7 +129,7 @@ for (const [kind, queries] of Object.entries(kinds)) {
   bytes.sort((a, b) => a - b);
   times.sort((a, b) => a - b);
   console.log(
-    `${kind}: bytes median ${at(bytes, 0.5)}, p95 ${at(bytes, 0.95)}, largest ${bytes.at(-1)}; ` +
-      `warm CPU ms median ${at(times, 0.5).toFixed(1)}, p95 ${at(times, 0.95).toFixed(1)}`,
+    `${kind}: bytes median ${quantile(bytes, 0.5)}, p95 ${quantile(bytes, 0.95)}, largest ${bytes.at(-1)}; ` +
+      `warm CPU ms median ${quantile(times, 0.5).toFixed(1)}, p95 ${quantile(times, 0.95).toFixed(1)}`,
   );
 }

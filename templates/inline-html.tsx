@@ -8,7 +8,8 @@ const INLINE_TAGS = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'kbd', 'm
 const SAFE_HREF = /^(?:https?:|mailto:|[/#?.]|[\w-]+(?:[/?#]|$))/i;
 
 function decodeEntities(text: string): string {
-  return text.replace(ENTITY, (entity, hex?: string, decimal?: string, name?: string) => {
+  return text.replace(ENTITY, (entity: string, ...groups: (string | undefined)[]) => {
+    const [hex, decimal, name] = groups;
     if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : entity;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Installs a package of the system, says so, and gives whether it did: on Linux with apt-get, where that needs no password.
+ * Announces and installs a system package with apt-get, on Linux and only if no password is needed. Returns whether it is installed.
  *
- * @param what begins the sentence that says so: what the package is needed for
+ * @param what purpose of the package, with which the announcement begins
  */
 export function installPackage(name: string, what: string): boolean {
   if (process.platform !== 'linux') return false;

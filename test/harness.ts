@@ -8,7 +8,7 @@ import { filesIn } from './output-tree.js';
 
 const bin = path.resolve(import.meta.dirname, '../bin/docsgen.js');
 
-/** Files of a site by path; a folder structure appears as needed. */
+/** Files of a site by path. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 export interface Run {
@@ -17,17 +17,17 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** A site in a folder of its own, worked on by the packaged command line. The folder goes with the test. */
+/** A site in a separate folder, built with the packaged command line. The folder is deleted after the test. */
 export interface TestSite {
   readonly dir: string;
   write(files: Files): void;
   /** Runs `docsgen` in the site's folder. */
   run(...args: string[]): Promise<Run>;
-  /** Every problem that a check finds, as data. @param limit milliseconds after which the check is killed and the test fails */
+  /** Returns every problem that `docsgen check` finds. @param limit milliseconds after which the check is killed and the test fails */
   problems(limit?: number): Promise<DescribedProblem[]>;
-  /** Text of a built file. */
+  /** Returns the text of a built file. */
   read(file: string): string;
-  /** Paths of every built file, sorted. */
+  /** Returns the paths of all built files, sorted. */
   tree(): string[];
 }
 
@@ -54,14 +54,14 @@ export function docsgen(
   });
 }
 
-/** An empty folder that goes with the test. */
+/** Creates an empty folder, which is deleted after the test. */
 export function temporaryFolder(): string {
   const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-test-')));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** Writes files by path, and the folders that they need. */
+/** Writes files by path and creates their folders. */
 export function writeFiles(dir: string, files: Files): void {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
@@ -69,7 +69,7 @@ export function writeFiles(dir: string, files: Files): void {
   }
 }
 
-/** Makes a site from an object of files. */
+/** Creates a site from an object of files. */
 export function makeSite(files: Files): TestSite {
   const dir = temporaryFolder();
   const site: TestSite = {

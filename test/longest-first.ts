@@ -2,12 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long, the longest first: what begins last should be short, so that no worker waits at the end for another. */
 const LONG = [
-  'browser/routes',
-  'browser/access',
   'browser/feedback',
+  'browser/accessibility',
+  'browser/routes',
   'browser/addresses',
   'browser/api',
   'browser/watch',
+  'browser/failures',
+  'browser/search-dialog',
   'browser/hostile-fragments',
   'trust/too-slow',
   'trust/broken-work',
@@ -16,12 +18,13 @@ const LONG = [
   'trust/cache-corruption',
   'trust/forged-state',
   'trust/killed-builds',
+  'trust/commit-crash',
   'trust/same-bytes',
   'trust/openapi-oracle',
+  'pages/markdown/limits',
   'site/bad-config',
   'watch/watch',
   'site/rebuild',
-  'commit/commit-crash',
   'watch/watch-slow',
 ];
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../store/cache.js';
+import type { Texts } from '../store/texts.js';
 import { textHash } from '../store/texts.js';
 import type { DocPage, Fragments, PageHashes, Source } from '../types.js';
 

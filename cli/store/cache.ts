@@ -1,15 +1,7 @@
 import { type FileDigests, noFileDigests } from './file-digests.js';
 import { type Key, kindOf } from './key.js';
 import { openPack, type PackOwner } from './pack.js';
-import { TextsInMemory } from './texts.js';
-
-/** The texts of a result by their names. They may stay on the disk until they are read. */
-export interface Texts {
-  /** Hash of a text; `undefined` if the result has no text of this name. */
-  hash(name: string): string | undefined;
-  /** Throws if there is none of this name. */
-  read(name: string): string;
-}
+import { type Texts, TextsInMemory } from './texts.js';
 
 /** Results of earlier builds. */
 export interface Cache {

@@ -1,5 +1,6 @@
-import type { Cache, Texts } from './cache.js';
+import type { Cache } from './cache.js';
 import { keyOf, type Task } from './key.js';
+import type { Texts } from './texts.js';
 
 /** A task whose result is one value: plain data. */
 export interface MemoTask<Out> extends Task {

@@ -1,5 +1,6 @@
-import type { Cache, Texts } from './cache.js';
+import type { Cache } from './cache.js';
 import { type Key, kindOf, slotOf } from './key.js';
+import type { Texts } from './texts.js';
 import { TextsInMemory } from './texts.js';
 
 /** An opened result. */

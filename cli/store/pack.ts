@@ -3,11 +3,11 @@ import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Signing, StateKey } from '../state/key.js';
 import { isFile, readSigned, replaceSigned } from '../state/signed-file.js';
-import type { Texts } from './cache.js';
+
 import { type FileDigests, type FileLookup, type FileRecord, openFileDigests } from './file-digests.js';
 import type { Key } from './key.js';
 import { PackFile } from './pack-file.js';
-import { type PackedTexts, textHash } from './texts.js';
+import { type PackedTexts, type Texts, textHash } from './texts.js';
 
 /**
  * Texts in a few files, each written by one process and never changed afterwards, and an index that says where each text is. Texts that

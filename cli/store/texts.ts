@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import type { Texts } from './cache.js';
+
+/** The texts of a result by their names. They may stay on the disk until they are read. */
+export interface Texts {
+  /** Hash of a text; `undefined` if the result has no text of this name. */
+  hash(name: string): string | undefined;
+  /** Throws if there is none of this name. */
+  read(name: string): string;
+}
 
 /** Offset, length in bytes and hash of each text of a result. */
 export type PackedTexts = Readonly<Record<string, readonly [offset: number, length: number, hash: string]>>;

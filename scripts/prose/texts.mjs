@@ -37,7 +37,7 @@ export function commentsOf(file) {
 function visit(node, found) {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {
-    for (const one of node) visit(one, found);
+    for (const child of node) visit(child, found);
     return;
   }
   if (typeof node.type === 'string' && found(node) === false) return;

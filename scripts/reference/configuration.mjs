@@ -1,8 +1,8 @@
 import { choice, code, page, table } from './markdown.mjs';
 
-/** The page of the configuration: a table of all options, and one for each option that contains others. */
+/** Returns the configuration page: a table of all options, and one for each option that contains others. */
 export function configurationPage(schema) {
-  const options = Object.entries(schema.shape).map(([name, one]) => ({ name, ...facts(one) }));
+  const options = Object.entries(schema.shape).map(([name, option]) => ({ name, ...facts(option) }));
   return page(
     {
       title: 'Configuration',
@@ -79,9 +79,9 @@ function section({ name, description, inner }) {
 }
 
 /** The row of an option, followed by the rows of the options in it. */
-function rows(parent, { name, ...one }) {
+function rows(parent, { name, ...option }) {
   const full = `${parent}${name}`;
-  return [row(full, one), ...members(one.inner).flatMap((member) => rows(full, member))];
+  return [row(full, option), ...members(option.inner).flatMap((member) => rows(full, member))];
 }
 
 const row = (name, { kind, fallback, description, rule }, shown = code(name)) => [
@@ -115,9 +115,9 @@ function facts(schema) {
 /** The options in a value, with their paths: `.key` or `[].key`. */
 function members(schema) {
   const { type, element, valueType } = schema._zod.def;
-  if (type === 'object') return Object.entries(schema.shape).map(([name, one]) => ({ name: `.${name}`, ...facts(one) }));
-  if (type === 'array') return members(element).map((one) => ({ ...one, name: `[]${one.name}` }));
-  if (type === 'record') return members(valueType).map((one) => ({ ...one, name: `.<name>${one.name}` }));
+  if (type === 'object') return Object.entries(schema.shape).map(([name, option]) => ({ name: `.${name}`, ...facts(option) }));
+  if (type === 'array') return members(element).map((member) => ({ ...member, name: `[]${member.name}` }));
+  if (type === 'record') return members(valueType).map((member) => ({ ...member, name: `.<name>${member.name}` }));
   return [];
 }
 
@@ -129,7 +129,7 @@ function kindOf(schema) {
   if (type === 'array') return `list of ${plural(kindOf(element))}`;
   if (type === 'record') return `map of names to ${plural(kindOf(valueType))}`;
   if (type === 'union') return options.map(kindOf).join(' or ');
-  const checks = (schema._zod.def.checks ?? []).map((one) => one._zod.def);
+  const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def);
   const least = checks.find(({ check }) => check === 'greater_than')?.value;
   const most = checks.find(({ check }) => check === 'less_than')?.value;
   if (type === 'number' && least !== undefined) return `number from ${least} to ${most}`;
@@ -143,6 +143,6 @@ const plural = (words) => words.replace(/\b(string|object|number|list)\b/g, '$1s
 function ruleOf(schema) {
   const { checks = [], element } = schema._zod.def;
   if (element) return ruleOf(element)?.replace(/^must/, 'each must');
-  const own = checks.filter((one) => !one._zod.def.path);
-  return own.map((one) => one._zod.def.error?.({})).find((message) => typeof message === 'string');
+  const checksOfValue = checks.filter((check) => !check._zod.def.path);
+  return checksOfValue.map((check) => check._zod.def.error?.({})).find((message) => typeof message === 'string');
 }

@@ -30,7 +30,7 @@ Words in italics are placeholders for values.`;
 const OPEN = '\u{E000}';
 const CLOSE = '\u{E001}';
 
-/** What the names of values mean to a reader. */
+/** Values by name, in words for readers. */
 const NAMES = {
   address: 'address',
   actual: 'the actual value',

@@ -21,7 +21,7 @@ function runAs(version: string): Promise<Run> {
 }
 
 test.each(['0.10.48', '6.17.1', '8.17.0', '12.22.12', '18.20.8', '20.18.3', '21.7.3'])(
-  'Node.js %s is told in one sentence which versions are supported',
+  'reports the supported versions in one sentence with Node.js %s',
   async (version) => {
     expect(await runAs(version)).toEqual({
       code: 1,
@@ -35,7 +35,7 @@ test.each(['20.19.0', '22.0.0', '24.21.0', '26.10.0'])('Node.js %s runs docsgen'
   expect(await runAs(version)).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('the file that looks at the version has the syntax that every Node.js can parse', async () => {
+test('every version of Node.js can parse the file that checks the version', async () => {
   const source = readFileSync(bin, 'utf8').replace(/^#!.*/, '');
   // Formatters add this comma, which only newer versions know.
   expect(source).not.toMatch(/,\s*\)/);

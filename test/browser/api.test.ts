@@ -30,7 +30,7 @@ test('passes axe on every page of the API reference, in light and dark mode', as
   const { context } = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   await injectAxe(context);
   const found: Record<string, string[]> = {};
-  const looked = sample(root, pages, 20);
+  const looked = sample(root, pages, 40);
   await forEachInParallel(looked, await newPages(context, 2), async ({ path: route }, { page }) => {
     await page.goto(at(route), { waitUntil: 'domcontentloaded' });
     await openBranches(page);

@@ -10,7 +10,7 @@ import { readManifest } from './route-manifest.js';
 const KB = 1000;
 
 /** Number of pages of a large site: enough that a list of all pages would show in the size. */
-const MANY = times(400, 1000);
+const MANY = times(300, 1000);
 
 const root = inject('documentation');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

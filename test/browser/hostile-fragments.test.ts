@@ -16,10 +16,10 @@ import { hydrate, openBrowser } from './visit.js';
 const visit = openBrowser();
 
 /** Pages of a site. */
-const PAGES = times(10, 60);
+const PAGES = times(6, 60);
 
 /** Pages of a site that the reader goes to in place. */
-const IN_PLACE = times(4, 60);
+const IN_PLACE = times(3, 60);
 
 const DEFENCES = ['with the policy', 'without any policy'] as const;
 

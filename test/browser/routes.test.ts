@@ -80,13 +80,13 @@ const isContentMarked = (page: Page) =>
   });
 
 test('loads and hydrates every route without console output, violations, third parties, content mismatches or overflow', async () => {
-  const routes = sample(root, pages, 8);
+  const routes = sample(root, pages, 16);
   expect(routes.length).toBeGreaterThan(50);
   expect(await tour(routes, at, { width: 320, isTrouble: () => true })).toEqual({});
 });
 
 test('hydrates every route without warnings of React in development mode, on a wide screen', async () => {
-  const routes = sample(root, pages, 40);
+  const routes = sample(root, pages, 80);
   expect(routes.length).toBeGreaterThan(30);
   expect(await tour(routes, atDevelopment, { width: 1280, isTrouble: (text) => !text.startsWith('info:') })).toEqual({});
 });

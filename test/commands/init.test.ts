@@ -35,7 +35,7 @@ test('overwrites nothing: one file in the way, and nothing is written', async ()
   expect(readFileSync(path.join(folder, 'content/index.md'), 'utf8')).toBe('mine');
 });
 
-test('keeps a .gitignore and says so', async () => {
+test('leaves an existing .gitignore unchanged, with a warning', async () => {
   writeFileSync(path.join(folder, '.gitignore'), 'mine\n');
   const { files, problems } = await initSite(folder, starter);
   expect(problems.map(describe)).toMatchObject([{ id: 'init-ignore', level: 'warning', file: '.gitignore' }]);
@@ -49,7 +49,7 @@ test('says why the site cannot be written', async () => {
   expect(problems.map(describe)).toMatchObject([{ id: 'init-failed', level: 'error' }]);
 });
 
-test.runIf(process.platform === 'linux')('gives up at once where nothing can be created', async () => {
+test.runIf(process.platform === 'linux')('fails immediately where nothing can be created', async () => {
   const { files, problems } = await initSite('/proc/docs/new', starter);
   expect(files).toEqual([]);
   expect(problems.map((one) => describe(one).cause)).toEqual([

@@ -4,7 +4,7 @@ import { compareTrees } from '../../cli/commit/verify.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { jobs, outputs } from './outputs.js';
 
-test('a second build tells every file that the first wrote otherwise, not at all or alone, and no other', async () => {
+test('a second build reports exactly the files that differ, are missing or are superfluous in the first', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
   const made = { text: 'made', deepDigest: '' };

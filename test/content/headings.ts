@@ -10,7 +10,7 @@ interface Location {
 
 const say = ({ page, node }: Location, words: string): string => `${page.file}:${page.lineOf(node)}: ${words}`;
 
-/** What is wrong with the order of a page's headings. The title counts as the one of the first level. */
+/** Reports errors in the order of a page's headings. The title counts as the heading of level 1. */
 export function headingFaults(page: ContentPage): string[] {
   const found: string[] = [];
   const open = [{ depth: 1, below: new Set<string>() }];
@@ -23,14 +23,14 @@ export function headingFaults(page: ContentPage): string[] {
     if (ancestors.some(({ type }) => type !== 'root')) continue;
     found.push(...levelFaults(at as Location & { node: Heading }, open));
     const siblings = open.at(-1)?.below;
-    if (siblings?.has(text)) found.push(say(at, `"${text}" stands twice beneath the same heading. Say how the two differ.`));
+    if (siblings?.has(text)) found.push(say(at, `"${text}" appears twice below the same heading. Say how the two differ.`));
     siblings?.add(text);
     open.push({ depth: node.depth, below: new Set() });
   }
   return found;
 }
 
-/** Ends the sections that a heading ends; a fault when it skips a level. */
+/** Ends the sections that a heading ends, and reports a heading that skips a level. */
 function levelFaults(at: Location & { node: Heading }, open: { depth: number; below: Set<string> }[]): string[] {
   while (open.length > 1 && (open.at(-1)?.depth ?? 0) >= at.node.depth) open.pop();
   const parent = open.at(-1)?.depth ?? 1;

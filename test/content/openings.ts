@@ -3,10 +3,10 @@ import { inlineText, proseOf } from './prose.js';
 import { wordsIn } from './sentences.js';
 
 const FEWEST_WORDS = 12;
-/** What a search engine and a card show of a description. */
+/** Lengths of a description that search engines and cards show in full. */
 const DESCRIPTION = { min: 50, max: 160 };
 
-/** What a reader sees first: the description in a list of results, the first paragraph on the page. */
+/** Reports descriptions of the wrong length, which readers see in search results, and pages without a first paragraph. */
 export function openingFaults(page: ContentPage): string[] {
   const found: string[] = [];
   const description = proseOf(page).find(({ kind }) => kind === 'description');
@@ -24,7 +24,7 @@ export function openingFaults(page: ContentPage): string[] {
   return found;
 }
 
-/** Descriptions that stand on two pages. */
+/** Reports descriptions that are the same on two pages. */
 export function sharedDescriptions(pages: readonly ContentPage[]): string[] {
   const seen = new Map<string, string>();
   return pages.flatMap(({ file, outline }) => {

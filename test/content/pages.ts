@@ -11,7 +11,7 @@ import type { Outline, SitePath } from '../../cli/types.js';
 /** Folder of the documentation site. */
 export const site = path.resolve(import.meta.dirname, '../..');
 
-/** A Markdown text as docsgen parses it, and where it stands. */
+/** A Markdown text as docsgen parses it, with its location. */
 export interface MarkdownText {
   readonly file: SitePath;
   readonly tree: Root;

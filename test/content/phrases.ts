@@ -15,7 +15,7 @@ export interface Phrases {
   readonly exactly?: boolean | undefined;
 }
 
-/** Looks for phrases as whole words, wherever a line breaks; what stands between quotation marks is mentioned and not used. */
+/** Finds phrases as whole words, also across line breaks; text between quotation marks is mentioned, not used. */
 export function phraseFinder({ phrases, except, exactly }: Phrases): (prose: Prose) => Found[] {
   const wanted = pattern(phrases, exactly ? 'gu' : 'giu');
   const right = except && pattern(except, 'giu');

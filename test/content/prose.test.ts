@@ -115,11 +115,11 @@ test('a long sentence is found behind a short one, and code counts as one word',
   expect(proseOf(page).flatMap(longSentences)).toEqual([expect.stringMatching(/^content\/a\.md:6: a sentence of 46 words/)]);
 });
 
-test('no paragraph stands on two pages', () => {
+test('no paragraph appears on two pages', () => {
   expect(duplicatesIn(prose)).toEqual([]);
 });
 
-test('a paragraph with a word changed is the same, in a list too; a short one and one on the same page are not', () => {
+test('reports a paragraph of which a word was changed, also in a list, but no short ones or repetitions on a page', () => {
   const long = 'A strategy with a constraint is skipped unless every one of its constraints holds for the context that you pass.';
   const page = (name: string, ...blocks: string[]) =>
     proseOf(contentPage(`content/${name}.md`, `---\ntitle: ${name}\n---\n\n${blocks.join('\n\n')}\n`));

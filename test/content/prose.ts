@@ -14,11 +14,11 @@ export interface Prose {
   readonly line: number;
   /** All of it. */
   readonly text: string;
-  /** With `HIDDEN` in place of code and addresses, which are no prose. */
+  /** With `HIDDEN` in place of code and addresses. */
   readonly words: string;
 }
 
-/** Stands for what is no prose: OBJECT REPLACEMENT CHARACTER. */
+/** Placeholder for text other than prose: OBJECT REPLACEMENT CHARACTER. */
 export const HIDDEN = '\uFFFC';
 
 /** The prose of a page: its front matter, then its text. */

@@ -66,7 +66,7 @@ describe('routes', () => {
     expect(twice).toEqual([]);
   });
 
-  test('of cards have a description of their own', () => {
+  test('of cards have distinct descriptions', () => {
     const categories = [...routes.values()].filter(({ kind }) => kind === 'category');
     expect(new Set(categories.map(({ description }) => description)).size).toBe(categories.length);
     expect(categories.filter(({ description }) => description.length < 50 || description.length > 160)).toEqual([]);
@@ -83,7 +83,7 @@ describe('old addresses', () => {
     }).map(({ file, to }) => [file, to]),
   );
 
-  test.each(oldPaths)('$from leads to $to', ({ from, to }) => {
+  test.each(oldPaths)('$from redirects to $to', ({ from, to }) => {
     const old = from.replace(/\/$/, '').slice(1);
     expect(routes.has(to)).toBe(true);
     for (const file of [`${old}/index.html`, `${old}.html`, `${old}.htm`, `docs/${old}/index.html`])

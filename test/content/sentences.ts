@@ -6,10 +6,10 @@ const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 const sentencesOf = (text: string): { sentence: string; index: number }[] =>
   [...segmenter.segment(text)].map(({ segment, index }) => ({ sentence: segment.trim(), index }));
 
-/** What a reader counts as words; code counts as one. */
+/** The words of a text, as a reader would count them; a piece of code counts as one. */
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}\uFFFC]/u.test(word));
 
-/** A reader keeps no more in mind. */
+/** Readers lose track of longer sentences. */
 export const MOST_WORDS = 45;
 
 /** Each sentence that is too long, with its place. */

@@ -3,7 +3,7 @@ import nspell from 'nspell';
 import { type Prose, placeIn } from './prose.js';
 import { names, words } from './word-list.js';
 
-/** Names of things in code, addresses, figures: characters that no word of prose holds. */
+/** Characters of identifiers, addresses and figures, which words of prose don't contain. */
 const IDENTIFIER = /[\d_/\\@#$%=<>{}[\]|~^*+\uFFFC]|\p{L}[.:]\p{L}|\p{Ll}\p{Lu}/u;
 /** `-ize` is right by the dictionary; this site writes `-ise` wherever that is a word, too. */
 const IZE = /^(.*)(i|y)z(e|es|ed|er|ers|ing|ation|ations|able)$/;
@@ -49,7 +49,7 @@ function wordsOf(text: string): { word: string; index: number }[] {
   );
 }
 
-/** An alternative text has no marks for code, so a value that is a name may stand there in small letters. */
+/** Alternative texts can't mark code, so a name may be in lower case there if it is a value. */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The words of a compound, without the genitive; capitals alone are an abbreviation. */

@@ -23,12 +23,12 @@ const broken = contentPage(
   ].join('\n'),
 );
 
-test('every fault of a heading is told with its line', () => {
+test('reports every error in headings, with the line', () => {
   const starts = (faults: readonly string[]) => faults.map((one) => one.slice(0, one.indexOf('. ')));
   expect(starts(headingFaults(broken))).toEqual([
     'content/a.md:4: a second heading of level 1',
     'content/a.md:5: a heading of level 3 below one of level 1',
-    'content/a.md:7: "Set up" stands twice beneath the same heading',
+    'content/a.md:7: "Set up" appears twice below the same heading',
     'content/a.md:10: the heading is empty',
   ]);
   expect(starts(caseFaults(broken))).toEqual([
@@ -41,7 +41,7 @@ test('every picture has a text that says what it shows', () => {
   expect(pages.flatMap(imageFaults)).toEqual([]);
 });
 
-test('a missing, short or empty-handed text is told with its line', () => {
+test('reports a missing, short or meaningless image text, with the line', () => {
   const page = contentPage(
     'content/a.md',
     [
@@ -66,14 +66,14 @@ test('every link says where it leads', () => {
   expect(pages.flatMap(linkFaults)).toEqual([]);
 });
 
-test('every page leads to another page', () => {
+test('every page links to another page', () => {
   const ends = pages.filter(isDeadEnd).map(({ file }) => `${file}:1: no link to another page. Say where to go next.`);
   expect(ends).toEqual([]);
 });
 
 const page = (...lines: string[]) => contentPage('content/a.md', ['---', 'title: A', '---', ...lines].join('\n'));
 
-test('empty-handed link texts and bare addresses are told with their line', () => {
+test('reports meaningless link texts and bare addresses, with the line', () => {
   const faults = linkFaults(
     page('See [here](/a), [Tags](/b), `http://localhost`.', 'Or [this page][x], https://example.com/a.', '', '[x]: /x'),
   );
@@ -98,7 +98,7 @@ test('no two pages have the same description', () => {
   expect(sharedDescriptions(pages)).toEqual([]);
 });
 
-test('a page without opening is told with its line', () => {
+test('reports a page without an opening, with the line', () => {
   const bare = contentPage('content/a.md', '---\ntitle: A\ndescription: Short.\n---\n\n## First\n\nText.\n');
   expect(openingFaults(bare)).toEqual([
     expect.stringMatching(/^content\/a\.md:3: the description has 6 characters/),

@@ -7,7 +7,7 @@ const read = (file: string): string[] =>
     .map((line) => line.replace(/#.*/, '').trim())
     .filter(Boolean);
 
-/** Names as they are written, capitals included; some are of several words. */
+/** Names in their exact spelling, with capitals; some consist of several words. */
 export const names = read('names.txt');
 
 /** Words of this site that a dictionary lacks, in small letters. */

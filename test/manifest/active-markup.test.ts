@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findActiveMarkup } from '../../cli/manifest/active-markup.js';
 import { describe, problem } from '../../cli/problems/index.js';
 
-/** What is found in bytes, with its reason in words. */
+/** Finds active markup in bytes, with the reason in words. */
 function foundIn(bytes: Uint8Array) {
   const one = findActiveMarkup(bytes);
   if (!one) return undefined;

@@ -37,7 +37,7 @@ test('a package without a repository, or with dead links in its README, is not p
   expect(dead).toMatchObject({ code: 1, stderr: expect.stringMatching(/^README.*"out\.md".*\nREADME.*"gone\.txt".*\n$/) });
 });
 
-test('every link of the README leads to a file of the package', async () => {
+test('every link in the README points to a file in the package', async () => {
   expect((await publishable(root)).stderr).not.toContain('README.md');
 });
 

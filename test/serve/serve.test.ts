@@ -94,7 +94,7 @@ describe('serving a built site', () => {
     expect(await other('/')).toMatchObject({ status: 200, text: 'home' });
   });
 
-  test('unknown addresses get 404.html, which nobody keeps', async () => {
+  test('responds to unknown addresses with 404.html, which is not cached', async () => {
     const { get } = await serve();
     const missing = await get('/assets/none.js');
     expect(missing).toMatchObject({ status: 404, text: 'not found page' });
@@ -112,7 +112,7 @@ describe('serving a built site', () => {
     expect(await get('/xa')).toMatchObject({ status: 404 });
   });
 
-  test('a site that is built anew for another base URL is served there', async () => {
+  test('serves a site at its new base URL after it was rebuilt', async () => {
     const { get, root } = await serve();
     expect(await get('/a')).toMatchObject({ status: 200 });
     writeFileSync(join(root, 'manifest.json'), '{ "version": 1, "baseUrl": "/x/", "trailingSlash": false }');
@@ -195,7 +195,7 @@ describe('serving a built site', () => {
     expect(brotliDecompressSync(bytes).toString()).toBe(long);
   });
 
-  test('readers that have a file are told so, until it changes', async () => {
+  test('answers 304 to a browser that has a file, until the file changes', async () => {
     const { get, root } = await serve();
     const etag = (await get('/a')).headers.get('etag') ?? '';
     const again = await get('/a', { headers: { 'if-none-match': `"other", ${etag}` } });
@@ -333,7 +333,7 @@ describe('serving a built site', () => {
     expect(await raw(origin, '/inside')).toContain('page a');
   });
 
-  test('a port in use leads to the next free one', async () => {
+  test('uses the next free port if one is in use', async () => {
     const { origin, root } = await serve();
     const port = Number(new URL(origin).port);
     const next = await startServer({ root, port, site: { baseUrl: '/', trailingSlash: false } });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createSiteFileReader } from '../../cli/sources/site-file.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 
-test('a document names files of its site alone, whatever links lead to', async () => {
+test('a document can read only files of its site, also through symbolic links', async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { 'site/openapi/a.yaml': 'a', 'site-other/b.yaml': 'secret', 'c.yaml': 'secret', 'site/.env': 'secret' });
   const site = join(folder, 'site');

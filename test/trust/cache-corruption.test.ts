@@ -87,7 +87,7 @@ test('builds the correct site with a damaged cache', async () => {
   others.push(readKept(dir));
   const seen: string[] = [];
   let state = states[0];
-  for (const seed of seeds(20, 1000)) {
+  for (const seed of seeds(10, 1000)) {
     const random = new Random(seed);
     const done = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => corrupt(dir, random, others));
     if (random.chance(0.5)) state = random.pick(states);

@@ -6,8 +6,8 @@ export const times = (few: number, many: number): number => (isFull ? many : few
 
 /** Seeds of a random test; `DOCSGEN_SEED` selects a single one to reproduce a failure. */
 export function seeds(few: number, many: number): number[] {
-  const { DOCSGEN_SEED: one } = process.env;
-  return one ? [Number(one)] : Array.from({ length: times(few, many) }, (_, index) => index + 1);
+  const { DOCSGEN_SEED: seed } = process.env;
+  return seed ? [Number(seed)] : Array.from({ length: times(few, many) }, (_, index) => index + 1);
 }
 
 /** Prints an observation in a full run. */

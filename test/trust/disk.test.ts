@@ -38,8 +38,8 @@ beforeAll(async () => {
   return () => copy.remove();
 });
 
-/** Locations of site and output: both on the small disk, only the output, or the output as the mount point. */
-const PLACES = ['site', 'output', 'mount point'] as const;
+/** Locations of site and output: both on the small disk, the output as the mount point, or only the output. */
+const PLACES = ['site', 'mount point', 'output'] as const;
 
 function placed(place: (typeof PLACES)[number], folder: string) {
   const site = place === 'site' ? preparedSite(path.join(folder, 'site')) : preparedSite();
@@ -51,39 +51,42 @@ function placed(place: (typeof PLACES)[number], folder: string) {
   return { ...site, build, read, leftLocks };
 }
 
-test.skipIf(!canMount).each(PLACES)('leaves the old site or the new one on a disk that fills up: %s', async (place) => {
-  states ??= await statesOf(copy);
-  const { folder } = disk('24m');
-  const { turnTo, build, read, leftLocks } = placed(place, folder);
-  let old = states[0];
-  turnTo(old);
-  expect(await build()).toMatchObject({ code: 0 });
-  const ballast = path.join(path.dirname(folder), 'disk', place === 'mount point' ? '.docsgen-stage/ballast' : 'ballast');
-  let full = 0;
-  for (const seed of seeds(1, 40)) {
-    const random = new Random(seed);
-    const next = random.pick(states.filter((state) => state !== old));
-    turnTo(next);
-    const { bavail, bsize } = statfsSync(folder);
-    const left = random.below(random.pick([20_000, 200_000, 1_500_000]));
-    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)));
-    const run = await build();
-    const hint = `DOCSGEN_SEED=${seed}: ${left} bytes left, ${old.name} → ${next.name}\n${run.stderr}`;
-    expect(brokenFile(read(), [old.bytes, next.bytes]), hint).toBeUndefined();
-    expect(difference(read(), run.code === 0 ? next.bytes : old.bytes), hint).toBeUndefined();
-    expect(leftLocks(), hint).toEqual([]);
-    if (run.code !== 0) {
-      full += 1;
-      expect(run.stderr, hint).toContain('The site could not be written: the disk is full. [write-failed]');
+test.skipIf(!canMount).each(PLACES.slice(0, times(2, 3)))(
+  'leaves the old site or the new one on a disk that fills up: %s',
+  async (place) => {
+    states ??= await statesOf(copy);
+    const { folder } = disk('24m');
+    const { turnTo, build, read, leftLocks } = placed(place, folder);
+    let old = states[0];
+    turnTo(old);
+    expect(await build()).toMatchObject({ code: 0 });
+    const ballast = path.join(path.dirname(folder), 'disk', place === 'mount point' ? '.docsgen-stage/ballast' : 'ballast');
+    let full = 0;
+    for (const seed of seeds(1, 40)) {
+      const random = new Random(seed);
+      const next = random.pick(states.filter((state) => state !== old));
+      turnTo(next);
+      const { bavail, bsize } = statfsSync(folder);
+      const left = random.below(random.pick([20_000, 200_000, 1_500_000]));
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)));
+      const run = await build();
+      const hint = `DOCSGEN_SEED=${seed}: ${left} bytes left, ${old.name} → ${next.name}\n${run.stderr}`;
+      expect(brokenFile(read(), [old.bytes, next.bytes]), hint).toBeUndefined();
+      expect(difference(read(), run.code === 0 ? next.bytes : old.bytes), hint).toBeUndefined();
+      expect(leftLocks(), hint).toEqual([]);
+      if (run.code !== 0) {
+        full += 1;
+        expect(run.stderr, hint).toContain('The site could not be written: the disk is full. [write-failed]');
+      }
+      rmSync(ballast);
+      expect(await build(), hint).toMatchObject({ code: 0 });
+      expect(difference(read(), next.bytes), hint).toBeUndefined();
+      old = next;
     }
-    rmSync(ballast);
-    expect(await build(), hint).toMatchObject({ code: 0 });
-    expect(difference(read(), next.bytes), hint).toBeUndefined();
-    old = next;
-  }
-  expect(full).toBeGreaterThan(0);
-  tell(`Full disk (${place}): ${full} builds failed.`);
-});
+    expect(full).toBeGreaterThan(0);
+    tell(`Full disk (${place}): ${full} builds failed.`);
+  },
+);
 
 test.skipIf(!canMount)('leaves the old site on a disk that fills up while threads write', async () => {
   const { folder } = disk('24m');

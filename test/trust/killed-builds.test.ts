@@ -120,7 +120,7 @@ async function killOnce(random: Random, { site, states, timing, old }: Kill): Pr
 
 test('a killed build leaves the old site or the new one, and the next command finds it complete', async () => {
   const states = await statesOf(copy);
-  const queue = seeds(5, 700);
+  const queue = seeds(3, 700);
   const lane = async () => {
     const site = preparedSite();
     let old: State = states[0];

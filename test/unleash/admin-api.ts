@@ -33,7 +33,7 @@ export interface Usage {
 
 const ENVIRONMENT = 'development';
 
-/** What the tests want of a server's admin API, in its default project. Every call rejects when the server refuses it. */
+/** The parts of a server's admin API that the tests use, in its default project. Calls reject if the server refuses them. */
 export interface Admin {
   /** Address of the front-end API. */
   readonly frontend: string;
@@ -45,7 +45,7 @@ export interface Admin {
   /** Lets pages of these origins only use the front-end API. */
   allowOrigins(...origins: string[]): Promise<void>;
   usage(name: string): Promise<Usage>;
-  /** Names of the flags that the front-end API has on for a user. What was changed takes a moment to get there. */
+  /** Names of the flags that the front-end API has on for a user. Changes take a moment to arrive. */
   served(key: string, userId?: string): Promise<string[]>;
 }
 
@@ -82,7 +82,7 @@ export function createAdmin({ url, token }: AdminAccess): Admin {
     },
     async allowOrigins(...origins) {
       await call('POST', 'ui-config/cors', { frontendApiOrigins: origins });
-      // The front-end API takes the new origins over within two minutes, or as soon as somebody reads them here.
+      // The front-end API uses the new origins after at most two minutes, or immediately if they are read here.
       await call('GET', 'ui-config');
     },
     async usage(name) {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A client of the server, with what it asked and what came of it. */
+/** Creates a client of the server that records its requests and their status. */
 function connect(options: Partial<IConfig> = {}) {
   const asked: { method: string; status?: number }[] = [];
   const fetchAndNote: IFetch = async (url, init) => {
@@ -59,7 +59,7 @@ test('a constraint on the user decides, and the variant comes with its payload',
   expect(events.map(({ name }) => name)).toEqual(['update', 'ready', 'update']);
 });
 
-test('users are spread over the variants, and each keeps theirs', async () => {
+test('distributes users over the variants, and each user always gets the same one', async () => {
   const { client } = connect();
   await client.start();
   const variantsOfAll = async () => {

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts PostgreSQL, Unleash and the browser. What was started ends and goes when the tests have ended, or when this fails. */
+/** Starts PostgreSQL, Unleash and the browser. All of it is stopped and deleted after the tests, or if the setup fails. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const endings: (() => void | Promise<void>)[] = [];
   const end = async () => {

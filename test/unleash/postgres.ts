@@ -5,7 +5,7 @@ import { installPackage } from '../apt-get.js';
 import { freePort } from './free-port.js';
 import { type Stop, startProgram } from './program.js';
 
-/** Where Debian keeps PostgreSQL, by version. */
+/** Folder of PostgreSQL on Debian, with a folder for each version. */
 const DEBIAN = '/usr/lib/postgresql';
 
 export interface Database {
@@ -13,7 +13,7 @@ export interface Database {
   readonly stop: Stop;
 }
 
-/** Starts an empty PostgreSQL on a free port of 127.0.0.1. It keeps its data below the folder, without care for crashes. */
+/** Starts an empty PostgreSQL on a free port of 127.0.0.1. Its data is in the folder and would not survive a crash. */
 export async function startPostgres(folder: string): Promise<Database> {
   const bin = findPostgres();
   const owner = ownerOf();

@@ -7,7 +7,7 @@ interface Options {
   readonly env: NodeJS.ProcessEnv;
   /** User and group that it runs as; default: those of the tests. */
   readonly owner?: { readonly uid: number; readonly gid: number };
-  /** What it writes once it can be used. */
+  /** Output that shows that it is ready. */
   readonly ready: RegExp;
   /** Ends it in good order. */
   readonly signal: NodeJS.Signals;

@@ -15,7 +15,7 @@ export interface UnleashServer {
   readonly stop: Stop;
 }
 
-/** Starts a server on a free port of 127.0.0.1. It calls nobody but its database. */
+/** Starts a server on a free port of 127.0.0.1. It connects only to its database. */
 export async function startUnleash(options: { cwd: string; database: string; adminToken: string }): Promise<UnleashServer> {
   const program = installUnleash();
   const port = await freePort();
@@ -42,7 +42,7 @@ export async function startUnleash(options: { cwd: string; database: string; adm
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The server's program file. The package is large, so that it is installed by the tests that need it and kept in a cache. */
+/** Returns the server's program file. The tests that need the package install it into a cache, because it is large. */
 function installUnleash(): string {
   const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/unleash');
   const folder = path.join(cache, VERSION);

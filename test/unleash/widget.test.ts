@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => receiver.reset());
 afterAll(() => receiver.close());
 
-/** Waits as long as the server takes to hand on what it was told, on a busy machine. */
+/** Waits as long as the server may take to pass a change on, on a busy machine. */
 const within = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 60_000, interval: 250 });
 
 /** Turns the flag and waits until pages see it. */

@@ -1,6 +1,7 @@
-import type { Cache, Texts } from '../../store/cache.js';
+import type { Cache } from '../../store/cache.js';
 import { type Key, keyOf, type Task } from '../../store/key.js';
 import { recall, remember } from '../../store/memo.js';
+import type { Texts } from '../../store/texts.js';
 import type { RoutePath } from '../../types.js';
 import type { IndexedPage } from './indexed-page.js';
 import type { WordShard } from './shards.js';

@@ -13,9 +13,9 @@ export interface Findings {
 }
 
 /**
- * What is said of the samples of a site; its files lie in `site.dir`.
+ * Checks the samples of a site in `site.dir` and returns problems and notes.
  *
- * @param deadline milliseconds that each page and each sample may take, instead of the usual ones
+ * @param deadline milliseconds that each page and each sample may take, instead of the default
  */
 export async function findingsOf(site: TestSite, config: object = {}, deadline?: number): Promise<Findings> {
   const { sources } = await readSources(site.dir);

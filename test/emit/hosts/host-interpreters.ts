@@ -9,13 +9,11 @@ type Send = (path: string, query: string) => string | undefined;
 
 /** Supports the parts of `path-to-regexp` that the generated sources use: `:name(pattern)`, `(pattern)` and escaped characters. */
 function vercelPattern(source: string): RegExp {
-  const text = source.replace(
-    /:(\w+)(\((?:[^()\\]|\\.)*\))|(\((?:[^()]|\([^()]*\))*\))|\\(.)|([.])/g,
-    (_, name, named, group, escaped, dot) => {
-      if (name) return `(?<${name}>${named.slice(1, -1)})`;
-      return group ?? `\\${escaped ?? dot}`;
-    },
-  );
+  const text = source.replace(/:(\w+)(\((?:[^()\\]|\\.)*\))|(\((?:[^()]|\([^()]*\))*\))|\\(.)|([.])/g, (_, ...groups) => {
+    const [name, named, group, escaped, dot] = groups;
+    if (name) return `(?<${name}>${named.slice(1, -1)})`;
+    return group ?? `\\${escaped ?? dot}`;
+  });
   return new RegExp(`^${text}$`);
 }
 

@@ -102,13 +102,13 @@ const RUNNERS: readonly (readonly [label: string, available: boolean, (code: str
     has('python3', '--version'),
     (code) => run('python3', ['-c', hasRequests ? code : REQUESTS + code], { cwd: folder }),
   ],
-  ['Go', has('go', 'version'), (code) => runFile('go', ['run'], 'main.go', code)],
-  ['Java', has('java', '-version') && has('javac', '-version'), (code) => runFile('java', [], 'Sample.java', javaProgram(code))],
-  ['PHP', has('php', '--ri', 'curl'), (code) => runFile('php', [], 'sample.php', code)],
-  ['Ruby', has('ruby', '--version'), (code) => runFile('ruby', [], 'sample.rb', code)],
+  ['Go', has('go', 'version'), (code) => runFile('main.go', code, ['go', 'run'])],
+  ['Java', has('java', '-version') && has('javac', '-version'), (code) => runFile('Sample.java', javaProgram(code), ['java'])],
+  ['PHP', has('php', '--ri', 'curl'), (code) => runFile('sample.php', code, ['php'])],
+  ['Ruby', has('ruby', '--version'), (code) => runFile('sample.rb', code, ['ruby'])],
 ];
 
-function runFile(command: string, args: readonly string[], name: string, code: string): Promise<unknown> {
+function runFile(name: string, code: string, [command, ...args]: readonly [string, ...string[]]): Promise<unknown> {
   const file = path.join(folder, name);
   writeFileSync(file, code);
   return run(command, [...args, file], { cwd: folder });

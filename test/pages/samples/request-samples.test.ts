@@ -228,7 +228,7 @@ describe('request samples', () => {
   });
 });
 
-it('a C# sample gives a content type with parameters to a parser, since the constructor takes none', () => {
+it('a C# sample parses a content type with parameters, which the constructor does not accept', () => {
   const form: SampleRequest = {
     method: 'POST',
     url: 'https://example.com',

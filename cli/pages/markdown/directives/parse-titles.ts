@@ -16,7 +16,10 @@ export function parseWithTitles(source: string): { text: string; tree: Root } {
   if (!source.includes(':::')) return { text: source, tree: parse(source) };
   const original = source.split('\n');
   const lines = original.map((line) =>
-    line.replace(SPACED, '$1').replace(TITLED, (_, open, name, title: string) => `${open}${name}[${escapeTitle(title)}]`),
+    line.replace(SPACED, '$1').replace(TITLED, (_, ...groups: string[]) => {
+      const [open, name, title = ''] = groups;
+      return `${open}${name}[${escapeTitle(title)}]`;
+    }),
   );
   const text = lines.join('\n');
   const tree = parseWithFences(text, parse);

@@ -98,9 +98,8 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
 
   const schema = (
     parts: readonly At[],
-    row: string | undefined,
     direction: Direction,
-    more: { facts?: string[]; texts?: unknown[] } = {},
+    { row, ...more }: { row?: string; facts?: string[]; texts?: unknown[] } = {},
   ) => {
     const members = closure(parts);
     const own = factsOf(members);
@@ -126,25 +125,25 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
     for (const [name, parts] of properties) {
       const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
       if (closure(parts).some((one) => raw(one)[hidden] === true)) continue;
-      schema(parts, name, direction, { facts: required.has(name) ? ['required'] : [] });
+      schema(parts, direction, { row: name, facts: required.has(name) ? ['required'] : [] });
     }
     for (const one of members) {
-      for (const [pattern, part] of entries(get(one, 'patternProperties'))) schema([part], `/${pattern}/`, direction);
+      for (const [pattern, part] of entries(get(one, 'patternProperties'))) schema([part], direction, { row: `/${pattern}/` });
       for (const key of ['additionalProperties', 'unevaluatedProperties'])
-        if (isRaw(raw(one)[key])) schema([get(one, key)], '{name}', direction);
+        if (isRaw(raw(one)[key])) schema([get(one, key)], direction, { row: '{name}' });
       const items = get(one, 'items');
-      if (isRaw(items.value)) schema([items], undefined, direction);
+      if (isRaw(items.value)) schema([items], direction);
       const tuple = Array.isArray(items.value) ? items : get(one, 'prefixItems');
-      for (const [index, part] of entries(tuple)) schema([part], `[${index}]`, direction);
+      for (const [index, part] of entries(tuple)) schema([part], direction, { row: `[${index}]` });
       for (const key of ['oneOf', 'anyOf']) {
         const options = entries(get(one, key)).filter(([, option]) => !isNull(raw(document.resolve(option))));
-        if (options.length > 1) for (const [, option] of options) schema([option], undefined, direction);
+        if (options.length > 1) for (const [, option] of options) schema([option], direction);
       }
       for (const key of ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'])
-        if (isRaw(raw(one)[key])) schema([get(one, key)], undefined, direction);
+        if (isRaw(raw(one)[key])) schema([get(one, key)], direction);
       for (const [name, part] of entries(get(one, 'dependentSchemas'))) {
         exact(name);
-        schema([part], undefined, direction);
+        schema([part], direction);
       }
       const discriminator = raw(one).discriminator;
       if (isRaw(discriminator) && (raw(one).oneOf || raw(one).anyOf)) {
@@ -156,7 +155,7 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
     }
   };
 
-  const value = (at: At, name: string, direction: Direction, required: boolean) => {
+  const value = (at: At, direction: Direction, { name, required }: { name: string; required: boolean }) => {
     const content = entries(get(at, 'content'))[0]?.[1];
     const part = content
       ? get(content, 'schema')
@@ -165,7 +164,7 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
         : get(at, 'schema');
     const { description, deprecated } = raw(at);
     const facts = [...(required ? ['required'] : []), ...(deprecated === true ? ['deprecated'] : [])];
-    schema([part], name, direction, { facts, texts: [description] });
+    schema([part], direction, { row: name, facts, texts: [description] });
     examples(at);
   };
 
@@ -179,7 +178,7 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
   const contents = (content: At, direction: Direction) => {
     for (const [type, media] of entries(content)) {
       exact(type);
-      if (isRaw(get(media, 'schema').value)) schema([get(media, 'schema')], undefined, direction);
+      if (isRaw(get(media, 'schema').value)) schema([get(media, 'schema')], direction);
       examples(media);
       for (const [part, encoding] of entries(get(media, 'encoding'))) {
         exact(part);
@@ -192,7 +191,7 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
   const headers = (at: At, direction: Direction) => {
     for (const [name, entry] of entries(get(at, 'headers'))) {
       const header = document.resolve(entry);
-      value(header, name, direction, raw(header).required === true);
+      value(header, direction, { name, required: raw(header).required === true });
     }
   };
 
@@ -211,8 +210,8 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
       if (place === 'header' && /^(?:accept|content-type|authorization)$/i.test(String(name))) continue;
       if (place === 'body') {
         text(says);
-        if (isRaw(body)) schema([get(one, 'schema')], undefined, 'request');
-      } else value(one, String(name), 'request', required === true || place === 'path');
+        if (isRaw(body)) schema([get(one, 'schema')], 'request');
+      } else value(one, 'request', { name: String(name), required: required === true || place === 'path' });
     }
     const body = document.resolve(get(at, 'requestBody'));
     text(raw(body).description);
@@ -224,7 +223,7 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
       text(raw(response).description);
       headers(response, 'response');
       contents(get(response, 'content'), 'response');
-      if (document.swagger && isRaw(raw(response).schema)) schema([get(response, 'schema')], undefined, 'response');
+      if (document.swagger && isRaw(raw(response).schema)) schema([get(response, 'schema')], 'response');
       for (const [name, link] of entries(get(response, 'links'))) {
         const target = document.resolve(link);
         exact(name);

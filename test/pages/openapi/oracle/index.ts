@@ -90,10 +90,10 @@ function proseLetters(markdown: string, tags: boolean): string {
     text
       .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
       .replace(/^ {0,3}\d+\. /gm, '')
-      .replace(
-        /^(\s*>\s*)\[!([a-z])([a-z]+)\]\s*$/gim,
-        (_, quote, first, rest) => quote + first.toUpperCase() + rest.toLowerCase(),
-      )
+      .replace(/^(\s*>\s*)\[!([a-z])([a-z]+)\]\s*$/gim, (_, ...groups) => {
+        const [quote, first, rest] = groups;
+        return quote + first.toUpperCase() + rest.toLowerCase();
+      })
       .replace(/\]\((?:<[^>]*>|(?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)/g, ']')
       .replace(/<!--.*?-->/gs, '')
       .replace(/<\/?[a-z][^>\n]*>/gi, (tag) => (tags || /^<https?:/i.test(tag) ? tag : ''))

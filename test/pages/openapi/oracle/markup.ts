@@ -18,7 +18,8 @@ const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'details', 'summary']);
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
 
 export const withoutEntities = (html: string): string =>
-  html.replace(/&(?:(lt|gt|quot|amp|#x27)|#x([\da-f]+)|#(\d+));/gi, (entity, name: string, hex: string, decimal: string) => {
+  html.replace(/&(?:(lt|gt|quot|amp|#x27)|#x([\da-f]+)|#(\d+));/gi, (entity, ...groups: string[]) => {
+    const [name = '', hex, decimal] = groups;
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
     return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? entity);
   });

@@ -10,13 +10,15 @@ import { scanOutput } from '../../cli/commit/output-scan.js';
 import { parseRecord } from '../../cli/commit/record.js';
 import { stateOf } from '../../cli/commit/state.js';
 import { MARK } from '../../cli/emit/output.js';
+import { outputs } from '../commit/outputs.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { readTree, type Tree } from '../output-tree.js';
 import { key } from '../state-key.js';
-import { outputs } from './outputs.js';
+import { times } from './counts.js';
 
 const run = promisify(execFile);
-const POINTS = 14;
+/** Number of points at which a commit is killed. */
+const POINTS = times(7, 14);
 const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`same/${index}.txt`, 'the same']));
 
 let program: string;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-crash-'));
   program = join(folder, 'child.mjs');
   await build({
-    entryPoints: [join(import.meta.dirname, 'crash/child.ts')],
+    entryPoints: [join(import.meta.dirname, '../commit/crash/child.ts')],
     outfile: program,
     bundle: true,
     platform: 'node',
@@ -45,7 +47,7 @@ const commits: Record<string, { before: Tree; after: Tree }> = {
   },
 };
 
-test('restores the old site when killed while undoing a failed commit', { timeout: 120_000 }, async () => {
+test('restores the old site when killed while undoing a failed commit', async () => {
   const folder = temporaryFolder();
   const before: Tree = { ...many, 'index.html': 'old', 'gone/index.html': 'old' };
   const after: Tree = { ...many, 'index.html': 'new', 'assets/a.js': 'new', 'z.html': 'new' };
@@ -61,10 +63,10 @@ test('restores the old site when killed while undoing a failed commit', { timeou
   }
 });
 
-/** The change to the disk before which a commit has to be killed, by what the site looks like then. */
+/** The number of the change before which to kill a commit, by the state of the site that a test needs. */
 const wantedKills = new Map<(out: string) => boolean, number>();
 
-/** A site whose next commit was killed as soon as it looked as asked for. */
+/** Returns a site whose next commit was killed in the wanted state. */
 async function interrupted(mode: string, isWanted: (out: string) => boolean): Promise<string> {
   const { before, after } = commits[mode] as (typeof commits)[string];
   const folder = temporaryFolder();
@@ -79,31 +81,26 @@ async function interrupted(mode: string, isWanted: (out: string) => boolean): Pr
   }
 }
 
-test.each(Object.keys(commits))(
-  'does not change a folder that has replaced the site since: %s',
-  { timeout: 120_000 },
-  async (mode) => {
-    const out = await interrupted(mode, (site) => existsSync(stateOf(site, key).journal));
-    const journal = readFileSync(stateOf(out, key).journal);
-    rmSync(out, { recursive: true });
-    if (mode === 'file by file') {
-      await recoverOutput(out, key);
-      expect(existsSync(out)).toBe(false);
-      writeFileSync(stateOf(out, key).journal, journal);
-    }
-    const mine = { 'notes.txt': 'mine', 'index.html': 'mine' };
-    writeFiles(out, mine);
+test.each(Object.keys(commits))('does not change a folder that has replaced the site since: %s', async (mode) => {
+  const out = await interrupted(mode, (site) => existsSync(stateOf(site, key).journal));
+  const journal = readFileSync(stateOf(out, key).journal);
+  rmSync(out, { recursive: true });
+  if (mode === 'file by file') {
     await recoverOutput(out, key);
-    expect(readTree(out)).toEqual(mine);
-    expect(existsSync(stateOf(out, key).journal)).toBe(false);
-  },
-);
+    expect(existsSync(out)).toBe(false);
+    writeFileSync(stateOf(out, key).journal, journal);
+  }
+  const mine = { 'notes.txt': 'mine', 'index.html': 'mine' };
+  writeFiles(out, mine);
+  await recoverOutput(out, key);
+  expect(readTree(out)).toEqual(mine);
+  expect(existsSync(stateOf(out, key).journal)).toBe(false);
+});
 
 const isGone = (site: string): boolean => !existsSync(site);
 
 test.each<Record<string, string>>([{}, { '.DS_Store': 'litter' }])(
   'recovers the site into a folder without content (%o)',
-  { timeout: 120_000 },
   async (litter) => {
     const out = await interrupted('the whole tree', isGone);
     mkdirSync(out);
@@ -114,7 +111,7 @@ test.each<Record<string, string>>([{}, { '.DS_Store': 'litter' }])(
 );
 
 describe.each(Object.entries(commits))('a process killed while it replaces %s', (_, { before, after }) => {
-  test('leaves the old site or the new one', { timeout: 120_000 }, async () => {
+  test('leaves the old site or the new one', async () => {
     const folder = temporaryFolder();
     const site = async (name: string | number) => {
       const out = join(folder, `${name}`, 'dist');
