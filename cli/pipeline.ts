@@ -19,8 +19,8 @@ import { findPageFiles } from './manifest/page-files.js';
 import { shallowHistoryProblems } from './manifest/shallow-history.js';
 import type { Site } from './manifest/site.js';
 import { findUnlistedDocuments } from './manifest/unlisted-documents.js';
-import { docKeys, docOptions, docPagesOf, type MakePages } from './pages/make-doc-pages.js';
-import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
+import { docKeys, docOptions, type MakePages, makeDocPages } from './pages/make-doc-pages.js';
+import { type MakeApi, makeApiPages } from './pages/openapi/make-api-pages.js';
 import { unknownLanguageProblems } from './pages/unknown-languages.js';
 import { isError, type Problem } from './problems/index.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
@@ -136,16 +136,16 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
 
 /** Reads the texts of the Markdown files whose pages are not stored. */
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
-  const keyOf = docKeys(docOptions(read.config));
-  const { docs, problems } = await readMissingTexts(dir, read.sources.docs, (source) => !cache.has(keyOf(source)));
+  const getKey = docKeys(docOptions(read.config));
+  const { docs, problems } = await readMissingTexts(dir, read.sources.docs, (source) => !cache.has(getKey(source)));
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
 
 /** Sources → pages. Pages whose files have not changed are taken from the cache. */
 async function makePages({ config, sources }: SiteSources, input: SiteInput): Promise<Pages> {
   const { dir, cache, deadline, makeApi } = input;
-  const docs = await docPagesOf(sources.docs, config, input);
-  const apis = await apiPagesOf(sources.openapi, { config, dir, cache, deadline, makeApi });
+  const docs = await makeDocPages(sources.docs, config, input);
+  const apis = await makeApiPages(sources.openapi, { config, dir, cache, deadline, makeApi });
   return { docs, apis };
 }
 

@@ -4,7 +4,7 @@ import { createLunrEngine } from '../../search/lunr-engine.js';
 import { makeSearchIndex, renderIndexFile } from '../emit/search/index.js';
 import { listSearchPages } from '../emit/search/pages.js';
 import type { Site } from '../manifest/site.js';
-import { hrefOf } from '../pages/url.js';
+import { toHref } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
 import { decodeText } from '../sources/text.js';
@@ -40,7 +40,7 @@ export async function checkSearchQuality(dir: string, { config, manifest }: Site
   let [reciprocals, successes] = [0, 0];
   for (const { query, routes } of queries) {
     const { hits } = await engine.search(query, { limit: MAX_RESULTS });
-    const correctUrls = new Set(routes.map((route) => hrefOf(route, config)));
+    const correctUrls = new Set(routes.map((route) => toHref(route, config)));
     const rank = hits.findIndex(({ url }) => correctUrls.has(url)) + 1;
     if (rank > 0) reciprocals += 1 / rank;
     if (rank > 0 && rank <= 3) successes += 1;

@@ -12,7 +12,7 @@ import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import { computeDigest } from '../sources/text.js';
 import { noCache } from '../store/cache.js';
-import { fingerprintOf } from '../store/fingerprint.js';
+import { computeFingerprint } from '../store/fingerprint.js';
 import type { Task } from '../store/key.js';
 import { recall, remember } from '../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../store/referenced-digest.js';
@@ -96,7 +96,7 @@ async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise
   const read = await readSite(input, verify ? undefined : files);
   if (!('config' in read)) return scanning.then(() => ({ problems: read.problems }));
   const assets = await siteAssets(dir, read);
-  const rest = cache.persistent ? await fingerprintOf(dir, { out, read, assets, files }) : undefined;
+  const rest = cache.persistent ? await computeFingerprint(dir, { out, read, assets, files }) : undefined;
   const task = rest === undefined ? undefined : buildTask(rest, read.sources.docs);
   stats.lap('reading');
   const last = task && !verify ? recall<StoredBuild>(cache, task) : undefined;

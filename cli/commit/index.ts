@@ -14,7 +14,7 @@ import { filesIn, isLatest, type OutputScan, scanOutput } from './output-scan.js
 import { type Plan, planCommit } from './plan.js';
 import { type RecordLine, splitRecord, stageRecord, writeRecord } from './record.js';
 import { openStage, stageUnchanged } from './stage.js';
-import { type State, type StatePaths, stateOf, statePaths } from './state.js';
+import { createState, type State, type StatePaths, statePaths } from './state.js';
 import { writeFailed } from './write-failed.js';
 
 /** The result of a commit. A commit with problems changed nothing. */
@@ -67,7 +67,7 @@ const markFile: OutputFile = {
  */
 export async function commitOutput(task: Commit): Promise<Committed> {
   try {
-    const state = stateOf(task.out, task.key);
+    const state = createState(task.out, task.key);
     const lock = takeLock(state);
     if ('heldBy' in lock) return failed(problem('locked', { file: '' }, { pid: lock.heldBy }));
     try {
@@ -87,7 +87,7 @@ export async function commitOutput(task: Commit): Promise<Committed> {
  * unfinished commit cannot be recovered.
  */
 export async function recoverOutput(out: string, key: StateKey): Promise<void> {
-  const state = stateOf(out, key);
+  const state = createState(out, key);
   if (isUnfinished(state)) recoverLocked(state);
   else if (hasLeftovers(state)) clearLeftovers(state);
 }

@@ -1,7 +1,7 @@
 import type { Copy } from '../emit/output.js';
 import type { InputDigests, Renderer, RenderJob } from '../emit/render-job.js';
 import type { FileDigests } from '../store/file-digests.js';
-import { hasShallowDigest, lineOf, parseLine, type RecordLine } from './record.js';
+import { formatLine, hasShallowDigest, parseLine, type RecordLine } from './record.js';
 
 /** Returns the digests that the record contains for the file of a job. */
 export const digestInputs = (job: RenderJob, renderer: Renderer): InputDigests => ({
@@ -24,5 +24,7 @@ export function unchangedJobLine(job: RenderJob, previous: RecordLine, renderer:
   const entry = parseLine(previous);
   const deepDigest = renderer.deepDigest(job);
   if (entry.inputs?.deepDigest !== deepDigest) return undefined;
-  return entry.inputs.shallowDigest === shallowDigest ? previous : lineOf({ ...entry, inputs: { deepDigest, shallowDigest } });
+  return entry.inputs.shallowDigest === shallowDigest
+    ? previous
+    : formatLine({ ...entry, inputs: { deepDigest, shallowDigest } });
 }

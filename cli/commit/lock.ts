@@ -27,7 +27,7 @@ export function takeLock(state: StatePaths): Lock {
     }
     const name = read(state.lock);
     if (name === undefined) continue;
-    if (name === '' && ageOf(state.lock) < NAMELESS_MS) {
+    if (name === '' && getAge(state.lock) < NAMELESS_MS) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
       continue;
     }
@@ -87,7 +87,7 @@ export function abandonedLocks({ folder, lock }: StatePaths): string[] {
     const path = join(folder, name);
     if (path !== lock && !path.startsWith(`${lock}.`)) return false;
     const owner = read(path);
-    const isBeingWritten = owner === '' && ageOf(path) < NAMELESS_MS;
+    const isBeingWritten = owner === '' && getAge(path) < NAMELESS_MS;
     return owner !== undefined && !isBeingWritten && findProcess(owner) === undefined;
   });
 }
@@ -123,16 +123,16 @@ function read(path: string): string | undefined {
 /**
  * Returns the milliseconds since the last change of a file. The absolute value handles files that another clock or an archive dated in the future.
  */
-const ageOf = (path: string): number => Math.abs(Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+const getAge = (path: string): number => Math.abs(Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
 /** Returns the id of the process that wrote a lock; `undefined` if it no longer exists. */
 function findProcess(name: string): number | undefined {
   const [pid, started] = name.split(' ');
   const id = Number(pid);
-  return id > 0 && Number.isInteger(id) && isAlive(id) && startOf(id) === started ? id : undefined;
+  return id > 0 && Number.isInteger(id) && isAlive(id) && readStartTime(id) === started ? id : undefined;
 }
 
-const processName = () => `${process.pid} ${startOf(process.pid)}`;
+const processName = () => `${process.pid} ${readStartTime(process.pid)}`;
 
 function isAlive(pid: number): boolean {
   try {
@@ -147,7 +147,7 @@ function isAlive(pid: number): boolean {
  * Returns when a process started, according to `/proc` (field 22, proc_pid_stat(5)), because process ids are reused, in containers immediately.
  * Without `/proc`, all processes get the same value and only the id counts.
  */
-function startOf(pid: number): string {
+function readStartTime(pid: number): string {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '-';

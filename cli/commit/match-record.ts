@@ -1,4 +1,4 @@
-import { isLineOf, parseLine, type RecordLine } from './record.js';
+import { isLineFor, parseLine, type RecordLine } from './record.js';
 
 /** Files and their entries in a record. */
 export interface MatchedLines {
@@ -16,7 +16,7 @@ export interface MatchedLines {
  */
 export function matchRecord(paths: readonly string[], record: readonly RecordLine[]): MatchedLines {
   const shorter = Math.min(paths.length, record.length);
-  const isSame = (index: number, line: number) => isLineOf(record[line] as RecordLine, paths[index] as string);
+  const isSame = (index: number, line: number) => isLineFor(record[line] as RecordLine, paths[index] as string);
   let start = 0;
   while (start < shorter && isSame(start, start)) start++;
   let end = 0;

@@ -6,7 +6,7 @@ import type { FileDigests } from '../store/file-digests.js';
 import { limitConcurrency } from './concurrency-limit.js';
 import { digestInputs, unchangedCopyLine, unchangedJobLine } from './input-digest.js';
 import { matchRecord } from './match-record.js';
-import { lineOf, parseLine, type RecordEntry, type RecordLine } from './record.js';
+import { formatLine, parseLine, type RecordEntry, type RecordLine } from './record.js';
 import type { Stage } from './stage.js';
 
 /** The changes of a commit. Its new files are staged. */
@@ -57,7 +57,7 @@ export async function planCommit(files: readonly OutputFile[], input: PlanInput)
     const staged = await stageIfChanged(file, previous, input);
     if (staged === undefined) missing.push(file);
     else if (previous && staged.hash === previous.hash) {
-      lines[index] = lineOf({ ...previous, inputs: staged.inputs });
+      lines[index] = formatLine({ ...previous, inputs: staged.inputs });
       if (isCopy(file)) reused += 1;
     }
   };
@@ -73,7 +73,7 @@ export async function planCommit(files: readonly OutputFile[], input: PlanInput)
   const writes = new Map((await stage.end()).map((entry) => [entry.path, entry]));
   for (const [index, { path }] of files.entries()) {
     const entry = writes.get(path);
-    if (entry) lines[index] = lineOf(entry);
+    if (entry) lines[index] = formatLine(entry);
   }
   const allLines = lines.filter((line) => line !== undefined);
   return { writes: [...writes.keys()], unchanged, reused, deletes: matched.removed, missing, lines: allLines };

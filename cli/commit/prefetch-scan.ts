@@ -6,7 +6,7 @@ import { packageFolder } from '../system/package.js';
 import { lstatIfExists } from './disk.js';
 import { checkOutputContent } from './output-folder.js';
 import { type OutputScan, scanOutput } from './output-scan.js';
-import { type State, stateOf } from './state.js';
+import { createState, type State } from './state.js';
 import { writeFailed } from './write-failed.js';
 
 /** A build must not, or cannot, replace the output folder. */
@@ -40,7 +40,7 @@ export function prefetchScan(input: ScanInput): Promise<OutputScan> {
 }
 
 async function scanAndCheck({ out, key, threads }: ScanInput): Promise<OutputScan> {
-  const state = stateOf(out, key);
+  const state = createState(out, key);
   const isLarge = (lstatIfExists(state.record)?.size ?? 0) >= WORTH_THREAD && threads > 1;
   const scan = isLarge ? await scanInThread(state).catch(() => scanOutput(state)) : scanOutput(state);
   const problems = checkOutputContent(out, state, scan);

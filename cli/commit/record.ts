@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import type { InputDigests } from '../emit/render-job.js';
 import { readSigned, writeSigned } from '../state/signed-file.js';
 import { lstatIfExists } from './disk.js';
-import { type State, signingOf } from './state.js';
+import { createSigning, type State } from './state.js';
 
 /** The recorded data of a written file. */
 export interface RecordEntry {
@@ -34,7 +34,7 @@ const SEPARATOR = ',\n';
 
 /** Returns the record of the last commit, unless it is damaged or not signed for this folder, and its signature, if there is a record at all. */
 export function readRecord(state: State): { readonly signature?: string; readonly record?: OutputRecord } {
-  const { signature, text } = readSigned(state.record, signingOf(state, 'record')) ?? {};
+  const { signature, text } = readSigned(state.record, createSigning(state, 'record')) ?? {};
   return { signature, record: text?.startsWith(HEAD) ? text : undefined };
 }
 
@@ -45,7 +45,7 @@ export const parseRecord = (record: OutputRecord): RecordEntry[] =>
 /** Returns the lines of the entries, in order. */
 export const splitRecord = (record: OutputRecord): RecordLine[] => record.slice(HEAD.length, -TAIL.length).split(SEPARATOR);
 
-export const lineOf = ({ path, hash, size, mtimeMs, inputs }: RecordEntry): RecordLine => {
+export const formatLine = ({ path, hash, size, mtimeMs, inputs }: RecordEntry): RecordLine => {
   const file: FileColumns = [path, hash, size, mtimeMs];
   const columns: Columns = inputs ? [...file, inputs.deepDigest, inputs.shallowDigest ?? null] : file;
   return JSON.stringify(columns);
@@ -62,7 +62,7 @@ const fromColumns = ([path, hash, size, mtimeMs, deepDigest, shallowDigest]: Col
 });
 
 /** Whether a line is that of a file. */
-export const isLineOf = (line: RecordLine, path: string): boolean => line.startsWith(`[${JSON.stringify(path)},`);
+export const isLineFor = (line: RecordLine, path: string): boolean => line.startsWith(`[${JSON.stringify(path)},`);
 
 /** Whether the file of a line was rendered from inputs with this shallow digest. */
 export const hasShallowDigest = (line: RecordLine, shallowDigest: string): boolean =>
@@ -70,7 +70,7 @@ export const hasShallowDigest = (line: RecordLine, shallowDigest: string): boole
 
 /** Writes the record of a commit that has not moved its files yet. Returns its signature, which identifies it. */
 export const stageRecord = (state: State, lines: readonly RecordLine[]): string =>
-  writeSigned(state.newRecord, HEAD + lines.join(SEPARATOR) + TAIL, signingOf(state, 'record'));
+  writeSigned(state.newRecord, HEAD + lines.join(SEPARATOR) + TAIL, createSigning(state, 'record'));
 
 /** Replaces the record. Returns the signature of the new one. */
 export function writeRecord(state: State, lines: readonly RecordLine[]): string {

@@ -32,13 +32,13 @@ export interface State extends StatePaths {
 }
 
 /** Journal and record of an output folder are only valid for that folder. */
-export const signingOf = ({ out, key }: State, kind: 'journal' | 'record'): Signing => ({ key, kind, folder: out });
+export const createSigning = ({ out, key }: State, kind: 'journal' | 'record'): Signing => ({ key, kind, folder: out });
 
 /** Name of the state folder if it must be inside the output folder. */
 export const INNER_STATE = '.docsgen-stage';
 
 /** Returns the state of an output folder: `dist` has `.dist.docsgen` next to it. Reads from the disk, but writes nothing. */
-export const stateOf = (outFolder: string, key: StateKey): State => ({ ...statePaths(outFolder), key });
+export const createState = (outFolder: string, key: StateKey): State => ({ ...statePaths(outFolder), key });
 
 /** Returns the paths of an output folder's state. Reads from the disk, but writes nothing. */
 export function statePaths(outFolder: string): StatePaths {

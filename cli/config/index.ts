@@ -1,7 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { CONFIG_COUNTERPARTS, counterpartOf } from '../problems/counterparts.js';
+import { CONFIG_COUNTERPARTS, findCounterpart } from '../problems/counterparts.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { suggestName } from '../schema/suggest.js';
@@ -168,7 +168,7 @@ function issueProblems(issue: z.core.$ZodIssue, raw: LocatedValue): Problem[] {
     return issue.keys.map((key) => {
       const allowed = listAllowedKeys(issue.path);
       const name = [...issue.path, key].join('.');
-      const counterpart = counterpartOf(CONFIG_COUNTERPARTS, name);
+      const counterpart = findCounterpart(CONFIG_COUNTERPARTS, name);
       const nearest = counterpart ? undefined : suggestName(key, allowed);
       return problem('config-unknown-key', raw.locate([...issue.path, key]), {
         key: name,

@@ -1,5 +1,5 @@
 import { escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
-import { hrefOf } from '../pages/url.js';
+import { toHref } from '../pages/url.js';
 import { linkItem } from '../render/link-item.js';
 import type { NavNode, Route, RoutePath, SiteConfig } from '../types.js';
 
@@ -62,6 +62,6 @@ function listPaths(node: NavNode): RoutePath[] {
 }
 
 function formatEntry(route: Route, config: LlmsInput['config']): string {
-  const href = route.markdown === undefined ? hrefOf(route.path, config) : config.baseUrl + route.markdown;
+  const href = route.markdown === undefined ? toHref(route.path, config) : config.baseUrl + route.markdown;
   return `${linkItem({ title: route.title, href: config.url + href, text: route.description })}\n`;
 }

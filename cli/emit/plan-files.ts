@@ -30,7 +30,7 @@ export const planFiles = (input: SiteFilesInput & SearchInput): OutputFile[] => 
 export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile[] {
   const { config, manifest, images, sources } = site;
   const files: OutputFile[] = [];
-  for (const route of manifest.routes) files.push(...planRoute(route, manifest.placeOf(route)));
+  for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
   files.push(...planNavigation(manifest.navigation));
   const copy = (file: SitePath, url: string) =>
     files.push({ path: url.slice(1), content: { copy: path.join(dir, file) }, origin: file, place: { file } });

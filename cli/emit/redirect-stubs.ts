@@ -1,5 +1,5 @@
 import { renderRedirect } from '../../templates/redirect.js';
-import { type AddressOptions, filesOf, hrefOf } from '../pages/url.js';
+import { type AddressOptions, listRouteFiles, toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
 import { type RedirectSet, redirectTable } from './hosts/redirect-table.js';
 import type { OutputFile } from './output.js';
@@ -39,7 +39,7 @@ export function redirectRenderer(options: StubOptions): JobRenderer<RedirectJob>
 function findAddresses(to: string, { url, baseUrl, trailingSlash }: StubOptions): { target: string; canonical: string } {
   if (!to.startsWith('/')) return { target: to, canonical: to };
   const [, route = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
-  const clean = hrefOf(route, { baseUrl, trailingSlash });
-  const file = route === '/' || trailingSlash ? clean : baseUrl + filesOf(route, { trailingSlash }).document;
+  const clean = toHref(route, { baseUrl, trailingSlash });
+  const file = route === '/' || trailingSlash ? clean : baseUrl + listRouteFiles(route, { trailingSlash }).document;
   return { target: file + rest, canonical: url + clean };
 }

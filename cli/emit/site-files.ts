@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../templates/escape.js';
-import { type AddressOptions, hrefOf } from '../pages/url.js';
+import { type AddressOptions, toHref } from '../pages/url.js';
 import type { Redirect, RedirectRule, Route, RoutePath, SiteConfig } from '../types.js';
 
 interface SiteFilesInput {
@@ -7,7 +7,7 @@ interface SiteFilesInput {
   readonly routes: readonly Route[];
 }
 
-const canonicalUrl = (route: RoutePath, config: SiteFilesInput['config']) => config.url + hrefOf(route, config);
+const canonicalUrl = (route: RoutePath, config: SiteFilesInput['config']) => config.url + toHref(route, config);
 
 /**
  * Returns `sitemap.xml` (https://www.sitemaps.org/protocol.html): canonical URLs of the pages that search engines should index.

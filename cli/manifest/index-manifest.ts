@@ -47,7 +47,7 @@ export interface Manifest {
   readonly routes: readonly Route[];
   readonly pages: ReadonlyMap<RoutePath, Page>;
   /** Returns the location that defines a route. */
-  placeOf(route: Route): Location | undefined;
+  locateRoute(route: Route): Location | undefined;
   /** The descriptions of OpenAPI documents, which are shown on their index pages. */
   readonly introductions: ReadonlyMap<RoutePath, Introduction>;
   readonly navigation: Navigation;
@@ -85,7 +85,7 @@ export function indexManifest(data: ManifestData, parts: ManifestParts): Manifes
   return {
     ...indexPages(data, parts),
     routes,
-    placeOf: (route) => places.get(route.path) ?? ('source' in route ? { file: route.source } : undefined),
+    locateRoute: (route) => places.get(route.path) ?? ('source' in route ? { file: route.source } : undefined),
     navigation: indexNavigation(tree),
     announcement,
     redirects,

@@ -31,7 +31,7 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     pairs: config.redirects.pairs,
     extensions: config.redirects.extensions,
     prefixes: config.redirects.prefixes,
-    routes: new Map(routes.filter(({ kind }) => kind !== 'not-found').map((route) => [route.path, sourceOf(route)])),
+    routes: new Map(routes.filter(({ kind }) => kind !== 'not-found').map((route) => [route.path, describeSource(route)])),
     file: place([]).file,
     locate: place,
   });
@@ -116,4 +116,4 @@ function withCategoryItems(routes: readonly Route[], tree: readonly NavNode[]): 
 const listDates = (docs: readonly DocPage[]): (readonly [RoutePath, string])[] =>
   docs.flatMap(({ outline: { path, lastUpdate } }) => (lastUpdate?.date === undefined ? [] : [[path, lastUpdate.date] as const]));
 
-const sourceOf = (route: Route): string => ('source' in route ? route.source : `the ${route.kind} page`);
+const describeSource = (route: Route): string => ('source' in route ? route.source : `the ${route.kind} page`);

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { type AddressOptions, decodeAddress, fileHref, hrefOf, resolvePath } from '../pages/url.js';
+import { type AddressOptions, decodeAddress, resolvePath, toFileHref, toHref } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import { FOLDERS, UNSUPPORTED_PAGE } from '../sources/names.js';
 import type { Location, Reference, RoutePath, SitePath } from '../types.js';
@@ -25,16 +25,16 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   const query = target.slice(queryStart, hashStart);
   const hash = target.slice(hashStart);
   const source = reference.file ?? page.source;
-  const path = address === '' ? page.path : routeOf(address, source, targets);
+  const path = address === '' ? page.path : findRoute(address, source, targets);
   if (path === undefined) {
-    const file = fileOf(address, source, targets);
+    const file = findFile(address, source, targets);
     if (file) return { ...file, query, hash };
     return deadLink({ reference, address, origin: { source, path: page.path }, isApi: isApi(page) }, targets);
   }
   const anchor = hash.length > 1 ? decodeAddress(hash.slice(1)) : '';
   const anchors = anchor === '' ? undefined : targets.anchors.get(path);
   if (anchors && !anchors.has(anchor) && !anchor.startsWith(':~:'))
-    return deadAnchor(target, placeOf(reference, source), {
+    return deadAnchor(target, locateReference(reference, source), {
       path,
       anchor,
       anchors,
@@ -44,7 +44,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   return { kind: 'route', path, query, hash };
 }
 
-const placeOf = ({ line, column }: Reference, file: SitePath): Location => ({ file, line, column });
+const locateReference = ({ line, column }: Reference, file: SitePath): Location => ({ file, line, column });
 
 /** Whether a page belongs to an OpenAPI document, whose parts can be in any file. */
 const isApi = ({ source }: LinkOrigin): boolean => source.startsWith(`${FOLDERS.openapi}/`);
@@ -56,7 +56,7 @@ const likely = (written: string, suggestion: string | undefined): string | undef
     : undefined;
 
 /** Returns the route that an address points to. */
-function routeOf(address: string, source: SitePath, targets: Targets): RoutePath | undefined {
+function findRoute(address: string, source: SitePath, targets: Targets): RoutePath | undefined {
   if (!address.startsWith('/')) {
     const file = resolvePath(source, address);
     return file === undefined ? undefined : targets.routes.get(file);
@@ -66,7 +66,7 @@ function routeOf(address: string, source: SitePath, targets: Targets): RoutePath
 }
 
 /** Returns the file that an address points to if it is not a page. */
-function fileOf(address: string, source: SitePath, targets: Targets) {
+function findFile(address: string, source: SitePath, targets: Targets) {
   if (address.startsWith('/')) return targets.urls.has(address) ? ({ kind: 'file', url: address } as const) : undefined;
   const file = resolvePath(source, address);
   const url = file === undefined ? undefined : targets.files.get(file);
@@ -115,15 +115,15 @@ function deadLink({ reference, address, origin, isApi }: DeadLink, targets: Targ
   const suggestion = isDraft ? undefined : suggestTarget({ target: reference.target, address }, origin, targets);
   const nearest = isApi && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
   const unread = UNSUPPORTED_PAGE.exec(address)?.[0];
-  const place = placeOf(reference, origin.source);
+  const place = locateReference(reference, origin.source);
   return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft, unread, api: isApi });
 }
 
 /** Returns the `href` of a resolved link. */
 export function linkAddress(link: ResolvedLink, origin: LinkOrigin, address: AddressOptions): string {
-  if (link.kind === 'file') return fileHref(link.url, address) + link.query + link.hash;
+  if (link.kind === 'file') return toFileHref(link.url, address) + link.query + link.hash;
   if (link.path === origin.path && link.hash && !link.query) return link.hash;
-  return hrefOf(link.path, address) + link.query + link.hash;
+  return toHref(link.path, address) + link.query + link.hash;
 }
 
 export const isProblem = (value: ResolvedLink | Problem | object): value is Problem => 'id' in value;

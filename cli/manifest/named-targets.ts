@@ -36,9 +36,9 @@ export function deadTargets({
   const problems: Problem[] = [];
   const suggestRoute = lazySuggester(() => targets.anchors.keys());
   const suggestUrl = lazySuggester(() => targets.urls);
-  const pathOf = (target: string) => decodeAddress(target.replace(/[?#].*$/s, ''));
+  const extractPath = (target: string) => decodeAddress(target.replace(/[?#].*$/s, ''));
   const deadPage = (target: string, at: Location, where: TargetOwner) => {
-    const address = pathOf(target);
+    const address = extractPath(target);
     const nearest = address.startsWith('/')
       ? suggestTarget({ target, address }, { source: '', path: '/' }, targets)
       : suggestRoute(address);
@@ -53,7 +53,7 @@ export function deadTargets({
   };
   const file = (url: string, at: Location, where: TargetOwner) => {
     if (!/^https?:/.test(url) && !targets.urls.has(url))
-      problems.push(problem('dead-target', at, { where, target: url, nearest: suggestUrl(pathOf(url)) }));
+      problems.push(problem('dead-target', at, { where, target: url, nearest: suggestUrl(extractPath(url)) }));
   };
   const link = (to: string, at: Location, where: TargetOwner) => {
     if (to.startsWith('/') && !targets.urls.has(to)) page(to, at, where);

@@ -1,4 +1,4 @@
-import { filesOf } from '../pages/url.js';
+import { listRouteFiles } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { ApiPages, DocPage, Location, Page, Route, RoutePath, SiteConfig } from '../types.js';
 import type { IndexPage } from './tree.js';
@@ -17,7 +17,7 @@ const commonFields = ({ path, title, description }: Pick<Route, 'path' | 'title'
   title,
   description,
   unlisted: false,
-  ...filesOf(path, config),
+  ...listRouteFiles(path, config),
 });
 
 const createDocClaim = (page: DocPage, config: SiteConfig): Claim => ({
@@ -59,7 +59,15 @@ function listApiClaims(api: ApiPages, config: SiteConfig): Claim[] {
 }
 
 const createIndexClaim = ({ path, title, description, location }: IndexPage, config: SiteConfig): Claim => ({
-  route: { kind: 'category', path, title, description: description ?? '', unlisted: false, items: [], ...filesOf(path, config) },
+  route: {
+    kind: 'category',
+    path,
+    title,
+    description: description ?? '',
+    unlisted: false,
+    items: [],
+    ...listRouteFiles(path, config),
+  },
   owner: `the index of "${title}" in ${location.file}`,
   location,
 });
@@ -76,7 +84,7 @@ function listSiteClaims(config: SiteConfig): Claim[] {
   };
   const claims: Claim[] = [{ route: notFound, owner: 'the not-found page', location: { file: '' } }];
   if (config.search.enabled) {
-    const { document, module } = filesOf('/search', config);
+    const { document, module } = listRouteFiles('/search', config);
     claims.push({
       route: { kind: 'search', path: '/search', title: 'Search', description: '', unlisted: true, document, module },
       owner: 'the search page',

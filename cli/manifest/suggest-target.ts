@@ -6,10 +6,10 @@ import type { LinkOrigin, Targets } from './targets.js';
 
 /** Suggests an existing anchor for a mistyped one. */
 export const nearestAnchor = (anchor: string, known: readonly string[]): string | undefined =>
-  suggestName(anchor, known) ?? known.find((one) => isMostOf(one, anchor) || isMostOf(anchor, one));
+  suggestName(anchor, known) ?? known.find((one) => containsMostOf(one, anchor) || containsMostOf(anchor, one));
 
 /** Whether a text contains another that is at least half its length. */
-const isMostOf = (part: string, whole: string): boolean => whole.includes(part) && part.length * 2 >= whole.length;
+const containsMostOf = (part: string, whole: string): boolean => whole.includes(part) && part.length * 2 >= whole.length;
 
 /**
  * Suggests a replacement for a broken link, ready to be copied: with its query, and with its anchor if the suggested page has one like it.
@@ -44,7 +44,7 @@ interface Suggestion {
 }
 
 function nearestTarget(address: string, origin: LinkOrigin, targets: Targets): Suggestion | undefined {
-  const pages = pagesOf(targets);
+  const pages = indexTargets(targets);
   const linkTo = (file: SitePath): Suggestion => ({ link: relativePath(origin.source, file), path: targets.routes.get(file) });
   if (address.startsWith('/')) {
     const bare = withoutEnding(address.replace(/^\/content(?=\/)/, ''));
@@ -112,10 +112,10 @@ interface Pages {
 }
 
 /** Built once for each site, which can have thousands of broken links. */
-const knownPages = new WeakMap<Targets, Pages>();
+const pagesByTargets = new WeakMap<Targets, Pages>();
 
-function pagesOf(targets: Targets): Pages {
-  const known = knownPages.get(targets);
+function indexTargets(targets: Targets): Pages {
+  const known = pagesByTargets.get(targets);
   if (known) return known;
   const paths = [...targets.routes.keys()];
   const pages = {
@@ -127,7 +127,7 @@ function pagesOf(targets: Targets): Pages {
     nearestFile: createPathSuggester([...paths, ...targets.files.keys()]),
     nearestRoute: createPathSuggester(targets.anchors.keys()),
   };
-  knownPages.set(targets, pages);
+  pagesByTargets.set(targets, pages);
   return pages;
 }
 

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { isFolderPage, pageName, parseOrder, titleFromName } from '../pages/page-name.js';
-import { routeOf } from '../pages/url.js';
+import { deriveRoute } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import { createPathSuggester, type SuggestPath, suggestName } from '../schema/suggest.js';
 import type { ApiPages, Location, NavNode, Outline, RoutePath, SitePath } from '../types.js';
@@ -251,7 +251,7 @@ function findGeneratedIndex(
   category: CategorySettings | undefined,
 ): GeneratedIndex | undefined {
   if (!category?.index) return undefined;
-  return category.index === true ? { slug: routeOf(`${folder.slice(root.length + 1)}/index.md`) } : category.index;
+  return category.index === true ? { slug: deriveRoute(`${folder.slice(root.length + 1)}/index.md`) } : category.index;
 }
 
 function addToFolder(top: Folder, outline: Outline, root: SitePath): void {

@@ -1,4 +1,4 @@
-import { counterpartOf, FRONT_MATTER_COUNTERPARTS } from '../problems/counterparts.js';
+import { FRONT_MATTER_COUNTERPARTS, findCounterpart } from '../problems/counterparts.js';
 import { actualValue, EXPECTED } from '../problems/expected.js';
 import { type CheckedObject, type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
@@ -58,7 +58,7 @@ function findMisplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem |
 function findUnopened({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
   const [lines, key = ''] =
     /^([A-Za-z_]+):(?:[ \t][^\n]*)?\n(?:(?:[A-Za-z_][\w-]*:|[ \t]|-[ \t]|#)[^\n]*\n)*---[ \t]*(?:\n|$)/.exec(text) ?? [];
-  if (lines === undefined || !(Object.hasOwn(KEYS, key) || counterpartOf(FRONT_MATTER_COUNTERPARTS, key))) return undefined;
+  if (lines === undefined || !(Object.hasOwn(KEYS, key) || findCounterpart(FRONT_MATTER_COUNTERPARTS, key))) return undefined;
   return problem('front-matter-place', { file: path, line: 1, column: 1 }, { kind: 'no-opening' });
 }
 
@@ -110,7 +110,7 @@ function readYamlMap(
     const checked: Record<string, unknown> = {};
     const unknown = Object.keys(map).filter((key) => !Object.hasOwn(kinds, key));
     const allowed = Object.keys(kinds);
-    const counterpart = (key: string) => (parentKeys.length === 0 ? counterpartOf(FRONT_MATTER_COUNTERPARTS, key) : undefined);
+    const counterpart = (key: string) => (parentKeys.length === 0 ? findCounterpart(FRONT_MATTER_COUNTERPARTS, key) : undefined);
     const where: CheckedObject = parentKeys.length > 0 ? { kind: 'key', name: parentKeys.join('.') } : 'front-matter';
     problems.push(...unknownKeyProblems(unknown, { where, allowed, locate: (key) => locate([...parentKeys, key]), counterpart }));
     for (const [key, entry] of Object.entries(map)) {

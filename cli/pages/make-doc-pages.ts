@@ -3,7 +3,7 @@ import { isRead } from '../sources/index.js';
 import { FOLDERS } from '../sources/names.js';
 import { computeDigest } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
-import { type Key, keyOf } from '../store/key.js';
+import { createKey, type Key } from '../store/key.js';
 import { TextsInMemory } from '../store/texts.js';
 import type { Progress } from '../terminal/reporter.js';
 import type { Stats } from '../terminal/stats.js';
@@ -41,14 +41,14 @@ export const docOptions = (config: SiteConfig): DocOptions => ({
 /** Returns a function from a source to the cache key of its page. */
 export function docKeys(options: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
   const digest = computeDigest(JSON.stringify(options));
-  return ({ path, hash }) => keyOf({ task: 'doc', subject: path, inputs: [hash, digest] });
+  return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest] });
 }
 
 /** Number of pages to read from the cache before yielding to other work. */
 const TURN = 64;
 
 /** Pages of the Markdown files: from the cache if neither the file nor the options changed. @param sources with the texts of those whose pages are not stored */
-export async function docPagesOf(
+export async function makeDocPages(
   sources: Sources['docs'],
   config: SiteConfig,
   { cache, threads, progress, stats, deadline, makePages = (task, count) => threads.run('docPages', task, count) }: PagesInput,

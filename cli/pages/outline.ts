@@ -4,7 +4,7 @@ import type { Location, Outline, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
 import { isFolderPage, pageName, parseOrder, titleFromName } from './page-name.js';
-import { findSlugError, routeOf } from './url.js';
+import { deriveRoute, findSlugError } from './url.js';
 
 /** The options that outlines depend on. */
 export interface OutlineOptions {
@@ -24,7 +24,7 @@ export function readOutline(source: Source, { root, toc }: OutlineOptions): Outl
     if (slug !== undefined && reason) problems.push(problem('bad-slug', locate(key), { kind: key, slug, reason }));
   }
   const usable = problems.every(({ id }) => id !== 'bad-slug');
-  const route = routeOf(path, usable ? { slug: data.slug, id: data.id } : {});
+  const route = deriveRoute(path, usable ? { slug: data.slug, id: data.id } : {});
   const reason = usable && data.slug === undefined ? findSlugError(route) : undefined;
   if (reason) problems.push(problem('bad-slug', { file: source.path }, { kind: 'address', slug: route, reason }));
   const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };

@@ -9,7 +9,7 @@ import { isFolderPage, pageName, withoutOrder } from './page-name.js';
  *
  * @param path below the content folder, with extension: `a/b.md`
  */
-export function routeOf(path: string, names: { slug?: string; id?: string } = {}): RoutePath {
+export function deriveRoute(path: string, names: { slug?: string; id?: string } = {}): RoutePath {
   const folders = path.split('/');
   const file = pageName(folders.pop() as string);
   const { slug, id } = names;
@@ -48,18 +48,18 @@ export interface AddressOptions {
 }
 
 /** Returns the address of a route as used in links: `/base/a/b`, or `/base/a/b/` with trailing slashes. */
-export function hrefOf(route: RoutePath, { baseUrl, trailingSlash }: AddressOptions): string {
+export function toHref(route: RoutePath, { baseUrl, trailingSlash }: AddressOptions): string {
   if (route === '/') return baseUrl;
   return baseUrl + route.slice(1) + (trailingSlash ? '/' : '');
 }
 
 /** Returns the address of a file as used in links. @param url decoded, as the file is named: `/img/a b.svg` */
-export function fileHref(url: string, { baseUrl }: Pick<AddressOptions, 'baseUrl'>): string {
+export function toFileHref(url: string, { baseUrl }: Pick<AddressOptions, 'baseUrl'>): string {
   return baseUrl + encodeURI(url.slice(1)).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Returns the output files of a route. */
-export function filesOf(
+export function listRouteFiles(
   route: RoutePath,
   { trailingSlash }: Pick<AddressOptions, 'trailingSlash'>,
 ): { document: string; module: string; markdown: string } {

@@ -2,7 +2,7 @@
 type Counterparts = Readonly<Record<string, string>>;
 
 /** What to write instead of a name; `undefined` if no other tool supports it. */
-export const counterpartOf = (counterparts: Counterparts, name: string): string | undefined =>
+export const findCounterpart = (counterparts: Counterparts, name: string): string | undefined =>
   Object.hasOwn(counterparts, name) ? counterparts[name] : undefined;
 
 const TOC_KEYS = 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" to leave it out';

@@ -25,7 +25,7 @@ export const atLeast = (minimum: number | bigint): string => `${minimum} or more
 export const atMost = (maximum: number | bigint): string => `${maximum} or less`;
 export const listOfAtLeast = (minimum: number | bigint): string =>
   `a list with at least ${minimum} ${Number(minimum) === 1 ? 'entry' : 'entries'}`;
-export const oneOf = (values: readonly string[]): string => values.join(' or ');
+export const listAlternatives = (values: readonly string[]): string => values.join(' or ');
 export const stringWithPrefix = (prefix: string): string => `a string that begins with "${prefix}"`;
 export const objectWithout = (keys: readonly string[]): string =>
   `an object without ${keys.map((key) => `"${key}"`).join(' and ')}`;

@@ -7,7 +7,7 @@ import type { Manifest } from '../manifest/index.js';
 import { linkAddress } from '../manifest/links.js';
 import type { LinkOrigin } from '../manifest/targets.js';
 import { escapeDestination, escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
-import { fileHref, hrefOf } from '../pages/url.js';
+import { toFileHref, toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
 import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
 import { linkItem } from './link-item.js';
@@ -119,7 +119,7 @@ function fillHtml(reference: Reference, { origin, resolve, input }: Holes): stri
 }
 
 /** Returns the `href` of an image: of a file of the site, or the address that its author wrote. */
-const imageHref = ({ url }: Image, config: SiteConfig): string => (isPath(url) ? fileHref(url, config) : url);
+const imageHref = ({ url }: Image, config: SiteConfig): string => (isPath(url) ? toFileHref(url, config) : url);
 
 const isPath = (address: string): boolean => /^\/(?!\/)/.test(address);
 
@@ -143,7 +143,7 @@ function listCards(path: RoutePath, { config, manifest, routes }: ContentInput):
     const route = node.kind === 'category' && !node.hasPage ? undefined : routes.get(node.path);
     return {
       title: node.label,
-      href: hrefOf(node.path, config),
+      href: toHref(node.path, config),
       text: route?.description || undefined,
       method: node.kind === 'page' ? node.method : undefined,
     };

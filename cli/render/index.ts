@@ -3,7 +3,7 @@ import { cutNavigation } from '../../templates/nav-window.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { digestOfShared } from '../manifest/shared-digest.js';
-import { fileHref, hrefOf } from '../pages/url.js';
+import { toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { computeDigest } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
@@ -117,7 +117,7 @@ const makeFrame = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   styles: runtime.styles,
   csp,
   inline: runtime.inline,
-  icon: config.favicon && fileHref(config.favicon, config),
+  icon: config.favicon && toFileHref(config.favicon, config),
 });
 
 function makeHead(route: Route, { config, manifest }: RenderInput): Head {
@@ -126,10 +126,10 @@ function makeHead(route: Route, { config, manifest }: RenderInput): Head {
   const image = outline?.image ?? config.image;
   return {
     canonical: route.kind === 'not-found' ? undefined : canonicalUrl(route.path, config),
-    image: image && (/^https?:/.test(image) ? image : config.url + fileHref(image.replace(/^(?!\/)/, '/'), config)),
+    image: image && (/^https?:/.test(image) ? image : config.url + toFileHref(image.replace(/^(?!\/)/, '/'), config)),
     noindex: route.unlisted,
   };
 }
 
 /** Returns the absolute URL of a route. */
-const canonicalUrl = (path: RoutePath, config: SiteConfig): string => config.url + hrefOf(path, config);
+const canonicalUrl = (path: RoutePath, config: SiteConfig): string => config.url + toHref(path, config);

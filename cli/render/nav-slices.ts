@@ -1,6 +1,6 @@
 import type { NavEntry, NavSlice } from '../../templates/view.js';
 import type { Navigation } from '../manifest/navigation.js';
-import { hrefOf } from '../pages/url.js';
+import { toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
 import type { NavCategory, NavNode } from '../types.js';
 import { configHref, type LinkOptions } from './views.js';
@@ -53,7 +53,7 @@ function makeEntry(node: NavNode, address: LinkOptions, items: readonly NavEntry
   if (node.kind === 'link') return { label: node.label, href: configHref(node.href, address) };
   const common = {
     label: node.label,
-    href: hrefOf(node.path, address),
+    href: toHref(node.path, address),
     ...(node.className ? { className: node.className } : {}),
   };
   if (node.kind === 'page') return { ...common, path: node.path, ...(node.method ? { method: node.method } : {}) };

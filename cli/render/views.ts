@@ -5,7 +5,7 @@ import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { findNavKey } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
-import { type AddressOptions, fileHref, hrefOf } from '../pages/url.js';
+import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 
@@ -24,9 +24,9 @@ export const linkOptions = ({ baseUrl, trailingSlash }: SiteConfig, { targets }:
 /** Returns the URL of a configured link: routes and files get the base URL, other links stay unchanged. */
 export function configHref(target: string, address: LinkOptions): string {
   if (!target.startsWith('/')) return target;
-  if (address.files.has(target)) return fileHref(target, address);
+  if (address.files.has(target)) return toFileHref(target, address);
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  return hrefOf(path.length > 1 ? path.replace(/\/$/, '') : path, address) + rest;
+  return toHref(path.length > 1 ? path.replace(/\/$/, '') : path, address) + rest;
 }
 
 export function siteView(
@@ -42,7 +42,7 @@ export function siteView(
     tagline: config.tagline,
     baseUrl,
     trailingSlash: config.trailingSlash,
-    logo: config.logo && { src: fileHref(config.logo.src, config), alt: config.logo.alt },
+    logo: config.logo && { src: toFileHref(config.logo.src, config), alt: config.logo.alt },
     navbar: config.navbar.links.map((item) => ({ ...link(item), icon: item.icon })),
     footer: {
       groups: config.footer.groups.map(({ title, links }) => ({ title, links: links.map(link) })),
@@ -56,7 +56,7 @@ export function siteView(
       },
     colorMode: { ...config.colorMode, system: config.colorMode.system ?? config.colorMode.default === 'system' },
     version: config.version?.label,
-    search: config.search.enabled ? { page: hrefOf('/search', config), ...searchLinks(config, runtime) } : undefined,
+    search: config.search.enabled ? { page: toHref('/search', config), ...searchLinks(config, runtime) } : undefined,
     flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
     feedback: feedback && feedbackView(feedback),
     analytics: config.analytics,
@@ -138,7 +138,7 @@ function breadcrumbs(route: Route, navigation: Navigation, config: SiteConfig): 
   if (!chain || route.path === '/') return [];
   const above = chain
     .filter(({ path, hasPage }) => !(hasPage && path === route.path))
-    .map(({ label, path, hasPage }) => (hasPage ? { label, href: hrefOf(path, config) } : { label }));
+    .map(({ label, path, hasPage }) => (hasPage ? { label, href: toHref(path, config) } : { label }));
   return [...above, { label: navigation.labels.get(route.path) ?? route.title }];
 }
 
@@ -154,7 +154,7 @@ function neighbours(
     const path = chosen === undefined ? natural : namedPage(chosen, targets);
     if (path === undefined) return undefined;
     const label = navigation.labels.get(path) ?? routes.find((other) => other.path === path)?.title;
-    return label === undefined ? undefined : { label, href: hrefOf(path, config) };
+    return label === undefined ? undefined : { label, href: toHref(path, config) };
   };
   return {
     previous: link(outline?.previous, position === undefined ? undefined : navigation.order[position - 1]),

@@ -4,9 +4,9 @@ import {
   atLeast,
   atMost,
   EXPECTED,
+  listAlternatives,
   listOfAtLeast,
   objectWithout,
-  oneOf,
   stringWithPrefix,
 } from '../problems/expected.js';
 
@@ -47,11 +47,13 @@ function describeExpected(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return atMost(issue.maximum);
     case 'invalid_value':
-      return oneOf(issue.values.map((allowed) => JSON.stringify(allowed)));
+      return listAlternatives(issue.values.map((allowed) => JSON.stringify(allowed)));
     case 'invalid_key':
       return EXPECTED['non-empty-key'];
     case 'invalid_union':
-      return oneOf(issue.errors.flatMap((issues) => issues.filter(({ path }) => path.length === 0).map(describeExpected)));
+      return listAlternatives(
+        issue.errors.flatMap((issues) => issues.filter(({ path }) => path.length === 0).map(describeExpected)),
+      );
     case 'invalid_format':
       return 'prefix' in issue ? stringWithPrefix(String(issue.prefix)) : stripMustBe(issue);
     case 'unrecognized_keys':

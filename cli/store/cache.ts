@@ -1,5 +1,5 @@
 import { type FileDigests, noFileDigests } from './file-digests.js';
-import { type Key, kindOf } from './key.js';
+import { getKind, type Key } from './key.js';
 import { openPack, type PackOwner } from './pack.js';
 import { type Texts, TextsInMemory } from './texts.js';
 
@@ -78,8 +78,8 @@ export function openCache(folder: string, owner: PackOwner): Cache {
     begin: () => used.clear(),
     flush: async () => pack.save(() => true),
     async save() {
-      const kinds = new Set([...used].map(kindOf));
-      pack.save((key) => used.has(key) || !kinds.has(kindOf(key)));
+      const kinds = new Set([...used].map(getKind));
+      pack.save((key) => used.has(key) || !kinds.has(getKind(key)));
     },
   };
 }

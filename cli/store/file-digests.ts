@@ -58,7 +58,7 @@ export function openFileDigests(dir: string, stored: readonly FileRecord[]): Fil
   let hasNew = false;
   const lookUp = (file: string): FileLookup => {
     const now = Date.now();
-    const stats = statOf(file);
+    const stats = readStat(file);
     const name = file.startsWith(dir + path.sep) ? file.slice(dir.length + 1) : file;
     const earlier = records.get(name);
     seen.add(name);
@@ -85,7 +85,7 @@ export function openFileDigests(dir: string, stored: readonly FileRecord[]): Fil
 
 /** Has no records: reads every file. */
 export const noFileDigests: FileDigests = {
-  lookUp: (file) => ({ size: statOf(file)?.size, record: () => {} }),
+  lookUp: (file) => ({ size: readStat(file)?.size, record: () => {} }),
   digestOf: (file, read) => readDigest(file, noFileDigests.lookUp(file), read),
   records: () => [],
   hasNew: false,
@@ -108,7 +108,7 @@ export async function hashOfFile(file: string, size: number): Promise<string> {
 }
 
 /** The stat of a regular file; of one behind a symbolic link, the times are those of the link if it changed later. */
-function statOf(file: string): Stats | undefined {
+function readStat(file: string): Stats | undefined {
   try {
     const entry = lstatSync(file);
     if (!entry.isSymbolicLink()) return entry.isFile() ? entry : undefined;

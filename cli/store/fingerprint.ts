@@ -21,7 +21,7 @@ interface FingerprintInput {
  * Digest of everything that a build's output and its problems depend on except the Markdown files: docsgen, the configuration and the locations of
  * its options, every other input and the problems of reading it, and the commits that dates come from.
  */
-export async function fingerprintOf(dir: string, { out, read, assets, files }: FingerprintInput): Promise<string> {
+export async function computeFingerprint(dir: string, { out, read, assets, files }: FingerprintInput): Promise<string> {
   const { config, configFile, sources, problems } = read;
   const texts = [...sources.categories, ...(sources.sidebar ? [sources.sidebar] : []), ...sources.openapi];
   const others: (readonly [file: SitePath, digest?: string])[] = [];

@@ -13,11 +13,11 @@ export interface Task {
 /** Identifies a result: its task and the digest of its inputs. */
 export type Key = string & { readonly key: unique symbol };
 
-export const keyOf = ({ task, subject = '', inputs }: Task): Key =>
+export const createKey = ({ task, subject = '', inputs }: Task): Key =>
   `${task}:${subject}:${computeDigest(JSON.stringify(inputs))}` as Key;
 
 /** The kind of a result. */
-export const kindOf = (key: string): string => key.slice(0, key.indexOf(':'));
+export const getKind = (key: string): string => key.slice(0, key.indexOf(':'));
 
 /** The kind and the subject of a result: the same for all its versions. */
-export const slotOf = (key: Key): string => key.slice(0, key.lastIndexOf(':'));
+export const getSlot = (key: Key): string => key.slice(0, key.lastIndexOf(':'));

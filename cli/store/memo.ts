@@ -1,5 +1,5 @@
 import type { Cache } from './cache.js';
-import { keyOf, type Task } from './key.js';
+import { createKey, type Task } from './key.js';
 import type { Texts } from './texts.js';
 
 /** A task whose result is one value: plain data. */
@@ -24,8 +24,8 @@ const VALUE = 'value';
 const parse = (texts: Texts): unknown => JSON.parse(texts.read(VALUE));
 
 /** Returns the stored result of a task; `undefined` if there is none. For results that are made elsewhere; others use `memo`. */
-export const recall = <Out>(cache: Cache, task: Task): Out | undefined => cache.find(keyOf(task), parse) as Out | undefined;
+export const recall = <Out>(cache: Cache, task: Task): Out | undefined => cache.find(createKey(task), parse) as Out | undefined;
 
 /** Stores the result of a task and returns it. */
 export const remember = <Out>(cache: Cache, task: Task, made: Out): Out =>
-  cache.persistent ? cache.store(keyOf(task), { [VALUE]: JSON.stringify(made) }, () => made) : made;
+  cache.persistent ? cache.store(createKey(task), { [VALUE]: JSON.stringify(made) }, () => made) : made;

@@ -1,5 +1,5 @@
 import type { Cache } from './cache.js';
-import { type Key, kindOf, slotOf } from './key.js';
+import { getKind, getSlot, type Key } from './key.js';
 import type { Texts } from './texts.js';
 import { TextsInMemory } from './texts.js';
 
@@ -24,12 +24,12 @@ export function withMemory(cache: Cache): Cache {
   let isRunning = false;
 
   const keep = (result: Result) => {
-    const slot = slotOf(result.key);
+    const slot = getSlot(result.key);
     results.set(slot, result);
     used.add(slot);
   };
   const find = (key: Key): Result | undefined => {
-    const slot = slotOf(key);
+    const slot = getSlot(key);
     const result = results.get(slot);
     if (result?.key !== key) return undefined;
     used.add(slot);
@@ -39,7 +39,7 @@ export function withMemory(cache: Cache): Cache {
   const write = () => {
     for (const result of results.values()) {
       const { key, unsaved, open } = result;
-      if (unsaved) results.set(slotOf(key), { key, value: cache.store(key, unsaved, open), open });
+      if (unsaved) results.set(getSlot(key), { key, value: cache.store(key, unsaved, open), open });
       else cache.has(key);
     }
   };
@@ -67,8 +67,8 @@ export function withMemory(cache: Cache): Cache {
     },
     async save() {
       isRunning = false;
-      const kinds = new Set([...used].map(kindOf));
-      for (const [slot, { key }] of results) if (kinds.has(kindOf(key)) && !used.has(slot)) results.delete(slot);
+      const kinds = new Set([...used].map(getKind));
+      for (const [slot, { key }] of results) if (kinds.has(getKind(key)) && !used.has(slot)) results.delete(slot);
       write();
       await cache.save();
     },

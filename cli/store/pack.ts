@@ -96,7 +96,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
     return entry;
   };
   const onMismatch = () => removeIndex(folder);
-  const textsOf = ({ segment, texts }: Entry) => new TextsInFile(segment.file, texts, onMismatch);
+  const openTexts = ({ segment, texts }: Entry) => new TextsInFile(segment.file, texts, onMismatch);
   const verified = (key: Key): Entry | undefined => {
     const entry = entries.get(key);
     if (entry === undefined || verify(entry)) return entry;
@@ -122,7 +122,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
     keys: () => entries.keys(),
     add(key, texts) {
       try {
-        return textsOf(
+        return openTexts(
           append(
             key,
             mapTexts(texts, (text) => Buffer.from(text)),
@@ -134,7 +134,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
     },
     find(key) {
       const entry = verified(key);
-      return entry && textsOf(entry);
+      return entry && openTexts(entry);
     },
     hashOf: (key, name) => entries.get(key)?.texts[name]?.[2],
     save(isWanted) {
@@ -143,7 +143,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
       try {
         for (const key of entries.keys()) verified(key);
         merge();
-        const segments = segmentsOf(entries);
+        const segments = listSegments(entries);
         // Every text of it has been verified since the lookup.
         for (const { file, lookup } of segments) lookup?.record(file.name);
         writeIndex(folder, owner, {
@@ -206,7 +206,7 @@ function hasTexts(file: PackFile, texts: PackedTexts): boolean {
 const mapTexts = <From, To>(texts: Readonly<Record<string, From>>, change: (text: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text)]));
 
-const segmentsOf = (entries: Entries): Segment[] => [...new Set([...entries.values()].map(({ segment }) => segment))];
+const listSegments = (entries: Entries): Segment[] => [...new Set([...entries.values()].map(({ segment }) => segment))];
 
 /** Files of which less than half is still needed, and all but the largest of very many. */
 function segmentsToMerge(entries: Entries): Set<Segment> {

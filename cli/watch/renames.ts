@@ -1,4 +1,4 @@
-import { hrefOf } from '../pages/url.js';
+import { toHref } from '../pages/url.js';
 import type { RoutePath } from '../types.js';
 import type { WholeSite } from './whole-site.js';
 
@@ -18,8 +18,8 @@ export function createRenameTracker(): (before: WholeSite, after: WholeSite) => 
     const now = performance.now();
     const oldRoutes = before.site.manifest.targets.routes;
     const newRoutes = after.site.manifest.targets.routes;
-    const oldHref = (route: RoutePath) => hrefOf(route, before.site.config);
-    const newHref = (route: RoutePath) => hrefOf(route, after.site.config);
+    const oldHref = (route: RoutePath) => toHref(route, before.site.config);
+    const newHref = (route: RoutePath) => toHref(route, after.site.config);
     const moves: Move[] = [];
     removed = removed.filter(({ time }) => now - time < MEMORY);
     for (const [file, route] of oldRoutes) {

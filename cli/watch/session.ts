@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listConfigFiles } from '../config/index.js';
 import { siteAssets } from '../emit/assets.js';
 import { countSearchWords } from '../emit/search/files.js';
-import { hrefOf } from '../pages/url.js';
+import { toHref } from '../pages/url.js';
 import { readSite, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
@@ -156,7 +156,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       current = edit.whole;
       if (edit.kind === 'shown') {
         files.show(toShownSite(current, input));
-        live.update({ pages: [hrefOf(edit.route, current.site.config)] });
+        live.update({ pages: [toHref(edit.route, current.site.config)] });
         if (edit.rest) rest = 'others';
       }
       failure = failure && [...failure.filter((problem) => problem.file !== file), ...(current.docProblems.get(file) ?? [])];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { checkOutputContent, checkOutputPlace } from '../../cli/commit/output-folder.js';
 import { scanOutput } from '../../cli/commit/output-scan.js';
-import { stateOf } from '../../cli/commit/state.js';
+import { createState } from '../../cli/commit/state.js';
 import type { OutputFile } from '../../cli/emit/output.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { readTree } from '../output-tree.js';
@@ -131,7 +131,7 @@ describe('the output folder', () => {
   const check = (siteDir: string, out: string) => {
     const inputs = ['content', 'openapi', 'static', 'templates'].map((name) => join(siteDir, name));
     const misplaced = checkOutputPlace({ siteDir, out, inputs });
-    const state = stateOf(out, key);
+    const state = createState(out, key);
     return misplaced.length > 0 ? misplaced : checkOutputContent(out, state, scanOutput(state));
   };
 

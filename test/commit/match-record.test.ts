@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchRecord } from '../../cli/commit/match-record.js';
-import { lineOf } from '../../cli/commit/record.js';
+import { formatLine } from '../../cli/commit/record.js';
 
 const entry = (path: string) => ({
   path,
@@ -29,9 +29,9 @@ test('matches every file with its own line, in whatever order, and lists removed
     fc.property(lists, ([before, now]) => {
       const known = matchRecord(
         now,
-        before.map((path) => lineOf(entry(path))),
+        before.map((path) => formatLine(entry(path))),
       );
-      expect(known.lines).toEqual(now.map((path) => (before.includes(path) ? lineOf(entry(path)) : undefined)));
+      expect(known.lines).toEqual(now.map((path) => (before.includes(path) ? formatLine(entry(path)) : undefined)));
       expect([...known.removed].sort()).toEqual(before.filter((path) => !now.includes(path)).sort());
     }),
     { numRuns: 500 },

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { isIntact, isLatest, type OutputScan, scanOutput } from '../../cli/commit/output-scan.js';
-import { type State, stateOf } from '../../cli/commit/state.js';
+import { createState, type State } from '../../cli/commit/state.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { readTree } from '../output-tree.js';
 import { key } from '../state-key.js';
@@ -20,7 +20,7 @@ const inThread = (state: State) =>
 
 test('a scan reports changed and foreign files, in a thread and without one', async () => {
   const out = join(temporaryFolder(), 'dist');
-  const state = stateOf(out, key);
+  const state = createState(out, key);
   expect(scanOutput(state)).toEqual({ startedAt: expect.any(Number), changed: new Set() });
   const { record = '' } = await commitOutput({ key, out, files: outputs(site) });
   writeFiles(out, { 'd/.DS_Store': '' });
@@ -46,14 +46,14 @@ test('a scan reports changed and foreign files, in a thread and without one', as
 test('a commit scans again after another commit, or with an old scan', async () => {
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: outputs(site) });
-  const scan = scanOutput(stateOf(out, key));
+  const scan = scanOutput(createState(out, key));
   const next = { ...site, 'a/b.html': 'other', 'a/new.html': 'new' };
   await commitOutput({ key, out, files: outputs(next) });
-  expect(isLatest(scan, stateOf(out, key))).toBe(false);
+  expect(isLatest(scan, createState(out, key))).toBe(false);
   expect(await commitOutput({ key, out, files: outputs(site), scan })).toMatchObject({ written: 1, unchanged: 4, deleted: 1 });
   expect(readTree(out)).toEqual(site);
 
-  const early = scanOutput(stateOf(out, key));
+  const early = scanOutput(createState(out, key));
   writeFileSync(join(out, 'index.html'), 'by hand');
   const minuteOld = { ...early, startedAt: early.startedAt - 60_000 };
   expect(await commitOutput({ key, out, files: outputs(site), scan: minuteOld })).toMatchObject({ written: 1, unchanged: 4 });
@@ -63,10 +63,10 @@ test('a commit uses a scan if no other commit followed, and the next one repairs
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: outputs(site) });
   writeFileSync(join(out, 'index.html'), 'by hand');
-  const scan = scanOutput(stateOf(out, key));
+  const scan = scanOutput(createState(out, key));
   writeFileSync(join(out, 'd/e.html'), 'by hand, later');
   expect(await commitOutput({ key, out, files: outputs(site), scan })).toMatchObject({ written: 1, unchanged: 4 });
-  const next = scanOutput(stateOf(out, key));
+  const next = scanOutput(createState(out, key));
   expect(await commitOutput({ key, out, files: outputs(site), scan: next })).toMatchObject({ written: 1, unchanged: 4 });
   expect(readTree(out)).toEqual(site);
 });
@@ -74,7 +74,7 @@ test('a commit uses a scan if no other commit followed, and the next one repairs
 test('a commit writes everything if the folder was removed after the scan', async () => {
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: outputs(site) });
-  const scan = scanOutput(stateOf(out, key));
+  const scan = scanOutput(createState(out, key));
   rmSync(out, { recursive: true });
   expect(await commitOutput({ key, out, files: outputs(site), scan })).toMatchObject({ written: 5 });
   expect(readTree(out)).toEqual(site);

@@ -18,7 +18,7 @@ import { type Journal, writeJournal } from '../../cli/commit/journal.js';
 import { isInside } from '../../cli/commit/moved-paths.js';
 import { checkOutputContent } from '../../cli/commit/output-folder.js';
 import { scanOutput } from '../../cli/commit/output-scan.js';
-import { stateOf } from '../../cli/commit/state.js';
+import { createState } from '../../cli/commit/state.js';
 import { createProcessKey } from '../../cli/state/key.js';
 import { writeSigned } from '../../cli/state/signed-file.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
@@ -37,7 +37,7 @@ async function interrupted(
   const root = temporaryFolder();
   const out = join(root, 'site/dist');
   await commitOutput({ key, out, files: outputs(site) });
-  const state = stateOf(out, key);
+  const state = createState(out, key);
   writeFiles(root, { 'outside.txt': 'mine', 'site/outside.txt': 'mine', 'site/dist/p/0.html': 'page 0' });
   writeFiles(state.stage, staged);
   const before = readTree(out);
@@ -175,7 +175,7 @@ test('does not write through a folder that became a link after the scan', async 
   const root = temporaryFolder();
   const out = join(root, 'dist');
   await commitOutput({ key, out, files: outputs(site) });
-  const scan = scanOutput(stateOf(out, key));
+  const scan = scanOutput(createState(out, key));
   renameSync(join(out, 'p'), join(root, 'elsewhere'));
   symlinkSync(join(root, 'elsewhere'), join(out, 'p'));
   const { problems } = await commitOutput({ key, out, files: outputs({ ...site, 'p/new.html': 'new' }), scan });
@@ -200,7 +200,7 @@ test('removes links and folders in place of state files without following them',
   const root = temporaryFolder();
   const out = join(root, 'dist');
   await commitOutput({ key, out, files: outputs(site) });
-  const state = stateOf(out, key);
+  const state = createState(out, key);
   writeFiles(root, { 'mine.txt': 'mine' });
   const own = `${state.lock}.new.${process.pid}`;
   for (const path of [state.newRecord, `${state.journal}.new`, own]) symlinkSync(join(root, 'mine.txt'), path);
@@ -222,8 +222,8 @@ describe('a record that is not signed by this user for this folder', () => {
     await commitOutput({ key, out, files: outputs(site) });
     renameSync(join(root, 'site'), join(root, 'moved'));
     const moved = join(root, 'moved/dist');
-    const scan = scanOutput(stateOf(moved, key));
-    expect(checkOutputContent(moved, stateOf(moved, key), scan)).toEqual([]);
+    const scan = scanOutput(createState(moved, key));
+    expect(checkOutputContent(moved, createState(moved, key), scan)).toEqual([]);
     expect(scan.record).toBeUndefined();
     expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({
       written: 20,
@@ -241,14 +241,14 @@ test('uses the same record for a site that is reached through a link', async () 
   symlinkSync(join(root, 'real'), join(root, 'link'));
   await commitOutput({ key, out: join(root, 'link/dist'), files: outputs(site) });
   expect(await commitOutput({ key, out: join(root, 'real/dist'), files: outputs(site) })).toMatchObject({ written: 0 });
-  expect(stateOf(join(root, 'link/none/dist'), key).out).toBe(join(realpathSync(root), 'real/none/dist'));
+  expect(createState(join(root, 'link/none/dist'), key).out).toBe(join(realpathSync(root), 'real/none/dist'));
 });
 
 test(`does not treat a folder with a ".docsgen" folder, such as a site's source, as a built site`, async () => {
   const siteDir = temporaryFolder();
   writeFiles(siteDir, { 'other/.docsgen/cache.json': '', 'other/content/index.md': 'mine' });
   const out = join(siteDir, 'other');
-  const state = stateOf(out, key);
+  const state = createState(out, key);
   expect(checkOutputContent(out, state, scanOutput(state))).toMatchObject([{ id: 'output-foreign' }]);
 });
 
@@ -313,7 +313,7 @@ describe('the lock', () => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
     await commitOutput({ key, out, files: outputs(site) });
-    const { lock, stage } = stateOf(out, key);
+    const { lock, stage } = createState(out, key);
     writeFiles(join(folder, '.dist.docsgen'), { lock: `${gone} 1`, 'stage/a.html': 'half a', [`lock.new.${gone}`]: `${gone} 1` });
     await recoverOutput(out, key);
     expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);

@@ -1,5 +1,5 @@
 import { resolveRedirects } from '../../cli/manifest/redirects.js';
-import { filesOf } from '../../cli/pages/url.js';
+import { listRouteFiles } from '../../cli/pages/url.js';
 import type { Redirect, RoutePath } from '../../cli/types.js';
 
 /** Old paths of the documentation site and their pages. */
@@ -29,7 +29,7 @@ export function redirectSet(trailingSlash: boolean, baseUrl: string) {
     routes: new Map(routes.map((route) => [route, 'content'])),
     file: 'docsgen.config.ts',
   });
-  const files = [...routes.map((route) => filesOf(route, { trailingSlash }).document), 'assets/a.js', '404.html'];
+  const files = [...routes.map((route) => listRouteFiles(route, { trailingSlash }).document), 'assets/a.js', '404.html'];
   return { redirects, rules, routes, trailingSlash, baseUrl, files };
 }
 

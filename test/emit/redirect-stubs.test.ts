@@ -6,7 +6,7 @@ import { redirectTable } from '../../cli/emit/hosts/redirect-table.js';
 import { checkOutputs, type OutputFile } from '../../cli/emit/output.js';
 import { planRedirectStubs, redirectRenderer } from '../../cli/emit/redirect-stubs.js';
 import type { RedirectJob } from '../../cli/emit/render-job.js';
-import { filesOf } from '../../cli/pages/url.js';
+import { listRouteFiles } from '../../cli/pages/url.js';
 import { startServer } from '../../cli/serve/index.js';
 import { renderRedirect } from '../../templates/redirect.js';
 import { chromiumArgs, findChromium } from '../browser/chromium.js';
@@ -29,7 +29,11 @@ function emit(trailingSlash: boolean, baseUrl = '/'): Map<string, string> {
     build: '',
   });
   const documents = routes.map((route): OutputFile => {
-    return { path: filesOf(route, { trailingSlash }).document, content: `<title>${route}</title>`, origin: `the page ${route}` };
+    return {
+      path: listRouteFiles(route, { trailingSlash }).document,
+      content: `<title>${route}</title>`,
+      origin: `the page ${route}`,
+    };
   });
   expect(checkOutputs([...documents, ...stubs])).toEqual([]);
   return new Map(
@@ -94,7 +98,7 @@ describe.each([false, true])('old addresses with trailingSlash %s', (trailingSla
   });
 
   test('have the only document where pages are', () => {
-    const documents = routes.map((route) => filesOf(route, { trailingSlash }).document);
+    const documents = routes.map((route) => listRouteFiles(route, { trailingSlash }).document);
     expect(documents.filter((path) => tree.get(path)?.includes('http-equiv="refresh"'))).toEqual([]);
     expect(tree.has('sdks.html')).toBe(!trailingSlash);
     expect(tree.get('docs/sdks/index.html')).toContain(`<link rel="canonical" href="${url}/sdks${trailingSlash ? '/' : ''}">`);

@@ -3,7 +3,7 @@ import { configSchema } from '../../cli/config/schema.js';
 import { contentSecurityPolicy } from '../../cli/emit/csp.js';
 import { llmsTxt } from '../../cli/emit/llms.js';
 import { manifestJson, robotsTxt, sitemapXml } from '../../cli/emit/site-files.js';
-import { filesOf } from '../../cli/pages/url.js';
+import { listRouteFiles } from '../../cli/pages/url.js';
 import type { NavNode, Route, RoutePath } from '../../cli/types.js';
 
 const config = configSchema.parse({ title: 'Acme', tagline: 'All of\nAcme', url: 'https://docs.example.com', baseUrl: '/x/' });
@@ -15,7 +15,7 @@ function route(path: RoutePath, more: Partial<Route> = {}): Route {
     description: 'About it.',
     unlisted: false,
     source: 'content/a.md',
-    ...filesOf(path, config),
+    ...listRouteFiles(path, config),
   };
   return { kind: 'doc', ...base, ...more } as Route;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseOrder, titleFromName } from '../../cli/pages/page-name.js';
-import { routeOf } from '../../cli/pages/url.js';
+import { deriveRoute } from '../../cli/pages/url.js';
 import { makeSite, minimal } from '../harness.js';
 
 test('reads the same order number for titles, labels and routes', async () => {
@@ -35,7 +35,7 @@ test('reads a number as order only if something other than a number follows', ()
 });
 
 test("treats a page called index, readme or the same as its folder as the folder's page", () => {
-  expect(['02-guide/index.md', 'guide/README.md', 'guide/guide.md', 'guide.md'].map((path) => routeOf(path))).toEqual([
+  expect(['02-guide/index.md', 'guide/README.md', 'guide/guide.md', 'guide.md'].map((path) => deriveRoute(path))).toEqual([
     '/guide',
     '/guide',
     '/guide',

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createProcessKey } from '../../cli/state/key.js';
 import { type Cache, openCache } from '../../cli/store/cache.js';
-import { keyOf } from '../../cli/store/key.js';
+import { createKey } from '../../cli/store/key.js';
 import { memo, recall, remember } from '../../cli/store/memo.js';
 import { withMemory } from '../../cli/store/memory.js';
 import { key } from '../state-key.js';
@@ -28,7 +28,7 @@ const nameOf = (name: string) => {
   return { task, subject, inputs: [] };
 };
 
-const keyNamed = (name: string) => keyOf(nameOf(name));
+const keyNamed = (name: string) => createKey(nameOf(name));
 
 /** Stores and reads results by their kind and subject: `doc:a`. */
 const set = (cache: Cache, name: string, value: string) => remember(cache, nameOf(name), value);

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { commitOutput, recoverOutput } from '../../cli/commit/index.js';
 import { scanOutput } from '../../cli/commit/output-scan.js';
 import { parseRecord } from '../../cli/commit/record.js';
-import { stateOf } from '../../cli/commit/state.js';
+import { createState } from '../../cli/commit/state.js';
 import { MARK } from '../../cli/emit/output.js';
 import { outputs } from '../commit/outputs.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
@@ -82,19 +82,19 @@ async function interrupted(mode: string, isWanted: (out: string) => boolean): Pr
 }
 
 test.each(Object.keys(commits))('does not change a folder that has replaced the site since: %s', async (mode) => {
-  const out = await interrupted(mode, (site) => existsSync(stateOf(site, key).journal));
-  const journal = readFileSync(stateOf(out, key).journal);
+  const out = await interrupted(mode, (site) => existsSync(createState(site, key).journal));
+  const journal = readFileSync(createState(out, key).journal);
   rmSync(out, { recursive: true });
   if (mode === 'file by file') {
     await recoverOutput(out, key);
     expect(existsSync(out)).toBe(false);
-    writeFileSync(stateOf(out, key).journal, journal);
+    writeFileSync(createState(out, key).journal, journal);
   }
   const mine = { 'notes.txt': 'mine', 'index.html': 'mine' };
   writeFiles(out, mine);
   await recoverOutput(out, key);
   expect(readTree(out)).toEqual(mine);
-  expect(existsSync(stateOf(out, key).journal)).toBe(false);
+  expect(existsSync(createState(out, key).journal)).toBe(false);
 });
 
 const isGone = (site: string): boolean => !existsSync(site);
@@ -135,7 +135,7 @@ describe.each(Object.entries(commits))('a process killed while it replaces %s', 
       const state = JSON.stringify(found) === JSON.stringify(readTree(join(folder, 'whole/dist'))) ? 'new' : 'old';
       seen.add(state);
       expect(found, `after a kill before change ${nth}`).toEqual(state === 'new' ? after : before);
-      const { record, changed, foreign } = scanOutput(stateOf(out, key));
+      const { record, changed, foreign } = scanOutput(createState(out, key));
       const known = parseRecord(record ?? '')
         .map(({ path }) => path)
         .filter((path) => path !== MARK)

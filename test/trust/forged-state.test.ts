@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Journal, writeJournal } from '../../cli/commit/journal.js';
-import { stateOf } from '../../cli/commit/state.js';
+import { createState } from '../../cli/commit/state.js';
 import { openKey } from '../../cli/state/key-file.js';
 import { type Files, makeSite, minimal, type Run, type TestSite, temporaryFolder } from '../harness.js';
 import { type Bytes, difference, readBytes } from '../output-tree.js';
@@ -131,7 +131,7 @@ test.each(MOVES.slice(0, times(2, 4)))(
       write('site/dist/.docsgen', '');
       write('site/dist/index.html', 'old');
       symlinkSync(home, path.join(site.dir, 'dist/linked'));
-      const state = stateOf(path.join(site.dir, 'dist'), stranger.key);
+      const state = createState(path.join(site.dir, 'dist'), stranger.key);
       const journal: Journal = { ...move, replaced: [], record: 'x' };
       if (way === 'summed') writeSummed(state.journal, journal);
       else writeJournal(state, journal);
@@ -208,7 +208,7 @@ test('ignores state that git tracks, even with a valid signature, and one proble
   git(dir, 'commit', '-qm', 'State');
   const problem =
     /warning {2}Git tracks "\.docsgen", so its content came with the repository\. docsgen did not use it\. \[state-tracked\]\n {2}Run "git rm -r --cached \.docsgen \.dist\.docsgen"/;
-  const state = stateOf(path.join(dir, 'dist'), owner.key);
+  const state = createState(path.join(dir, 'dist'), owner.key);
   writeJournal(state, { mode: 'files', writes: [], replaced: [], deletes: ['index.html'], record: 'x' });
   const served = await visit(site, owner, { command: 'serve', at: 'index.html' });
   expect(served.stderr).toContain('Git tracks ".dist.docsgen"');

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../../cli/config/schema.js';
-import { docKeys, docOptions, docPagesOf } from '../../cli/pages/make-doc-pages.js';
+import { docKeys, docOptions, makeDocPages } from '../../cli/pages/make-doc-pages.js';
 import { openPage } from '../../cli/pages/stored-page.js';
 import { computeDigest } from '../../cli/sources/text.js';
 import { openCache } from '../../cli/store/cache.js';
@@ -236,7 +236,7 @@ test('stores one version of a page that is saved repeatedly', async () => {
 
   cache.begin();
   const threads = { run: () => Promise.reject(new Error('Nothing is to be made.')) } as unknown as Threads;
-  const [page] = await docPagesOf([source(19)], config, { cache, threads, progress: silent, stats: new Stats() });
+  const [page] = await makeDocPages([source(19)], config, { cache, threads, progress: silent, stats: new Stats() });
   expect(page?.words).toBe(pages[19]?.words);
   await cache.save();
   const next = openCache(dir, { build: 'docsgen', key });

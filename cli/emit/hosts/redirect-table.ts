@@ -1,4 +1,4 @@
-import { filesOf } from '../../pages/url.js';
+import { listRouteFiles } from '../../pages/url.js';
 import type { Redirect, RedirectRule, RoutePath } from '../../types.js';
 
 /** One old address, for hosts that only serve files. */
@@ -27,7 +27,7 @@ export interface RedirectSet {
  */
 export function redirectTable({ redirects, rules, routes, trailingSlash }: RedirectSet): RedirectEntry[] {
   const table = new Map<string, RedirectEntry>();
-  const documents = new Set(routes.map((route) => filesOf(route, { trailingSlash }).document));
+  const documents = new Set(routes.map((route) => listRouteFiles(route, { trailingSlash }).document));
   const add = (file: string, to: string, origin: string) => {
     if (!table.has(file) && !documents.has(file)) table.set(file, { file, to, origin });
   };

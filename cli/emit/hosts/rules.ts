@@ -1,5 +1,5 @@
 import { maxRouteDepth } from '../../manifest/redirect-limits.js';
-import { type AddressOptions, hrefOf } from '../../pages/url.js';
+import { type AddressOptions, toHref } from '../../pages/url.js';
 import type { RedirectSet } from './redirect-table.js';
 
 /**
@@ -50,5 +50,5 @@ const isDocument = (file: string) => file === '404.html' || /(?:^|\/)index\.html
 function targetUrl(to: string, address: AddressOptions): string {
   if (!to.startsWith('/')) return to;
   const [, route = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
-  return hrefOf(route, address) + rest;
+  return toHref(route, address) + rest;
 }

@@ -1,7 +1,7 @@
 import type { SearchKind, SearchPage } from '../../../search/manifest.js';
 import type { Manifest } from '../../manifest/index.js';
 import { pageWords } from '../../pages/search/page-words.js';
-import { hrefOf } from '../../pages/url.js';
+import { toHref } from '../../pages/url.js';
 import { computeDigest } from '../../sources/text.js';
 import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
 import type { IndexedPage } from './indexed-page.js';
@@ -63,7 +63,7 @@ class SearchablePage implements IndexedPage {
     const { path, title } = this.#route;
     const chain = manifest.navigation.chains.get(path) ?? [];
     const breadcrumb = chain.flatMap((category) => (category.path === path ? [] : [category.label]));
-    return { url: hrefOf(path, config), title, breadcrumb };
+    return { url: toHref(path, config), title, breadcrumb };
   }
 
   get searchPage(): SearchPage {

@@ -1,5 +1,5 @@
 import type { Cache } from '../../store/cache.js';
-import { type Key, keyOf, type Task } from '../../store/key.js';
+import { createKey, type Key, type Task } from '../../store/key.js';
 import { recall, remember } from '../../store/memo.js';
 import type { Texts } from '../../store/texts.js';
 import type { RoutePath } from '../../types.js';
@@ -17,9 +17,9 @@ export interface PreviousShards {
 const searchTask = (order: string): Task => ({ task: 'search', inputs: [order] });
 
 const shardKey = ({ first, name }: Pick<WordShard, 'first' | 'name'>): Key =>
-  keyOf({ task: 'shard', subject: first, inputs: [name] });
+  createKey({ task: 'shard', subject: first, inputs: [name] });
 
-const wordsKey = (route: RoutePath, hash: string): Key => keyOf({ task: 'words', subject: route, inputs: [hash] });
+const wordsKey = (route: RoutePath, hash: string): Key => createKey({ task: 'words', subject: route, inputs: [hash] });
 
 /** Name of the text of a shard or of words. */
 const TEXT = 'text';

@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
-import { fileHref } from '../../pages/url.js';
+import { toFileHref } from '../../pages/url.js';
 import type { Finding } from '../../problems/index.js';
 import { createPathSuggester, type SuggestPath, suggestName } from '../../schema/suggest.js';
 import { FOLDERS } from '../../sources/names.js';
@@ -64,7 +64,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     const end = [...published.keys()].find((url) => address.endsWith(url));
     suggest ??= createPathSuggester(published.keys());
     const nearest = end ?? suggest(address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address);
-    return dead(target, nearest && fileHref(nearest, { baseUrl: '/' }));
+    return dead(target, nearest && toFileHref(nearest, { baseUrl: '/' }));
   };
 
   const remote = ({ path: target, kind }: OnResolveArgs): OnResolveResult => {
@@ -105,7 +105,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     const under = path.relative(path.join(dir, FOLDERS.static), file).split(path.sep).join('/').normalize('NFC');
     const url = published.has(`/${under}`) ? `/${under}` : await beside(file);
     if (url === undefined) return dead(args.path, undefined);
-    return { path: fileHref(url, config) + args.path.slice(pathLength(args.path)), external: true };
+    return { path: toFileHref(url, config) + args.path.slice(pathLength(args.path)), external: true };
   };
 
   const address = (args: OnResolveArgs, build: PluginBuild): OnResolveResult | undefined | Promise<OnResolveResult> => {
@@ -117,7 +117,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     if (!target.startsWith('/')) return relative(args, build);
     const url = findUrl(decodePath(target));
     if (url === undefined) return missing(target, decodePath(target));
-    return { path: fileHref(url, config) + target.slice(pathLength(target)), external: true };
+    return { path: toFileHref(url, config) + target.slice(pathLength(target)), external: true };
   };
 
   const sheet = async (args: OnResolveArgs, build: PluginBuild): Promise<OnResolveResult> => {

@@ -1,6 +1,6 @@
-import { counterpartOf, HTML_COUNTERPARTS } from '../../problems/counterparts.js';
+import { findCounterpart, HTML_COUNTERPARTS } from '../../problems/counterparts.js';
 import type { Tag } from './html-tags.js';
 
 /** What to write instead of a tag that docsgen does not show, without a full stop; `undefined` if there is no counterpart. */
 export const htmlCounterpart = ({ name }: Pick<Tag, 'name'>): string | undefined =>
-  counterpartOf(HTML_COUNTERPARTS, name.toLowerCase());
+  findCounterpart(HTML_COUNTERPARTS, name.toLowerCase());

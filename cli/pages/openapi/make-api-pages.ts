@@ -41,7 +41,7 @@ const isUnfinished = (problems: readonly Problem[]): boolean =>
  * Returns the pages of the OpenAPI documents, from the cache if the document, its references and the options are unchanged. Otherwise builds them,
  * except for unchanged operation pages. A document that references other hosts is loaded each time.
  */
-export async function apiPagesOf(
+export async function makeApiPages(
   sources: readonly Source[],
   { config, dir, cache, deadline, makeApi }: ApiInput,
 ): Promise<ApiPages[]> {
@@ -55,7 +55,7 @@ export async function apiPagesOf(
 
   const apis: ApiPages[] = [];
   for (const source of sources) {
-    const options = optionsOf(source, config);
+    const options = getApiOptions(source, config);
     const known = storedOperations(cache);
     const task: MemoTask<StoredApi> = {
       task: 'api',
@@ -73,7 +73,7 @@ export async function apiPagesOf(
           digests,
           pages.files.filter((file) => file !== source.path),
         ));
-      return { pages, operations: operations.map((page) => known.keyOf(page) ?? page), files };
+      return { pages, operations: operations.map((page) => known.getKey(page) ?? page), files };
     });
     apis.push({ ...pages, operations: operations.map((page) => (typeof page === 'string' ? known.read(page) : page)) });
   }
@@ -84,13 +84,13 @@ export async function apiPagesOf(
 interface StoredOperations extends KnownPages {
   /** Returns a page that `get` has returned or `set` has stored. */
   read(key: string): OperationPage;
-  keyOf(page: OperationPage): string | undefined;
+  getKey(page: OperationPage): string | undefined;
 }
 
 function storedOperations(cache: Cache): StoredOperations {
   const pages = new Map<string, OperationPage>();
   const keys = new Map<OperationPage, string>();
-  const taskOf = (key: string) => ({ task: 'operation', subject: key, inputs: [] });
+  const createTask = (key: string) => ({ task: 'operation', subject: key, inputs: [] });
   const keep = (key: string, page: OperationPage | undefined) => {
     if (page) {
       pages.set(key, page);
@@ -99,14 +99,14 @@ function storedOperations(cache: Cache): StoredOperations {
     return page;
   };
   return {
-    get: (key) => pages.get(key) ?? keep(key, recall<OperationPage>(cache, taskOf(key))),
-    set: (key, page) => void keep(key, remember(cache, taskOf(key), page)),
+    get: (key) => pages.get(key) ?? keep(key, recall<OperationPage>(cache, createTask(key))),
+    set: (key, page) => void keep(key, remember(cache, createTask(key), page)),
     read: (key) => pages.get(key) as OperationPage,
-    keyOf: (page) => keys.get(page),
+    getKey: (page) => keys.get(page),
   };
 }
 
-function optionsOf(source: Source, config: SiteConfig): ApiOptions {
+function getApiOptions(source: Source, config: SiteConfig): ApiOptions {
   const name = source.path.slice(FOLDERS.openapi.length + 1);
   const document = config.openapi.documents.find(({ file }) => file === name);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hostFiles } from '../../../cli/emit/hosts/index.js';
 import { hostRules } from '../../../cli/emit/hosts/rules.js';
-import { hrefOf } from '../../../cli/pages/url.js';
+import { toHref } from '../../../cli/pages/url.js';
 import { findHeaders, findRedirect, parseHeaders, parseRedirects } from '../../../cli/serve/rules.js';
 import { oldAddresses, redirectSet, routes } from '../old-addresses.js';
 import { nginx, vercel } from './host-interpreters.js';
@@ -121,7 +121,7 @@ describe.each([
 
   test('do not affect pages and files', () => {
     for (const path of [
-      ...routes.map((route) => hrefOf(route, set)),
+      ...routes.map((route) => toHref(route, set)),
       under('/assets/a.js'),
       under('/404.html'),
       under('/docsx'),

@@ -10,7 +10,7 @@ import { cutShards, editShards, type WordShard } from '../../../cli/emit/search/
 import { type CountTask, countAhead, countShards } from '../../../cli/emit/search/word-shards.js';
 import { pageWords } from '../../../cli/pages/search/page-words.js';
 import { type Cache, openCache } from '../../../cli/store/cache.js';
-import { keyOf } from '../../../cli/store/key.js';
+import { createKey } from '../../../cli/store/key.js';
 import { withMemory } from '../../../cli/store/memory.js';
 import { textHash } from '../../../cli/store/texts.js';
 import { createLunrEngine } from '../../../search/lunr-engine.js';
@@ -64,7 +64,7 @@ const filesOf = (pages: readonly IndexedPage[], synonyms: readonly (readonly str
 /** Stores what the pages stage stores. */
 function storePages(cache: Cache, pages: readonly IndexedPage[]): void {
   for (const { route, words } of pages)
-    cache.store(keyOf({ task: 'doc', subject: route, inputs: [words] }), { words }, (texts) => texts);
+    cache.store(createKey({ task: 'doc', subject: route, inputs: [words] }), { words }, (texts) => texts);
 }
 
 test('an edited page only changes its own file and the shards of its words', () => {

@@ -1,6 +1,6 @@
 import type { Html, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { counterpartOf, DIRECTIVE_COUNTERPARTS } from '../../../problems/counterparts.js';
+import { DIRECTIVE_COUNTERPARTS, findCounterpart } from '../../../problems/counterparts.js';
 import type { DirectiveSyntaxError } from '../../../problems/markdown.js';
 import type { MarkdownContext } from '../context.js';
 import { getMarkers, isClosed } from './parse-fences.js';
@@ -90,6 +90,6 @@ function findStrays(node: Paragraph | Html, context: MarkdownContext): Stray[] {
 function findSyntaxError(content: string): DirectiveSyntaxError {
   if (content === '') return 'closes-nothing';
   const name = /^[a-z][\w-]*/i.exec(content)?.[0] ?? '';
-  const counterpart = counterpartOf(DIRECTIVE_COUNTERPARTS, name);
+  const counterpart = findCounterpart(DIRECTIVE_COUNTERPARTS, name);
   return counterpart ? { kind: 'unknown', name, counterpart } : 'brackets';
 }

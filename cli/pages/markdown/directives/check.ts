@@ -1,6 +1,6 @@
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { counterpartOf, DIRECTIVE_COUNTERPARTS } from '../../../problems/counterparts.js';
+import { DIRECTIVE_COUNTERPARTS, findCounterpart } from '../../../problems/counterparts.js';
 import { suggestName } from '../../../schema/suggest.js';
 import type { MarkdownContext } from '../context.js';
 import { DIRECTIVES, type DirectiveSpec } from './specs.js';
@@ -27,7 +27,7 @@ export function checkDirective(node: Directive, context: MarkdownContext): Direc
   const name = node.name;
   const spec = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
   if (!spec) {
-    const counterpart = counterpartOf(DIRECTIVE_COUNTERPARTS, name);
+    const counterpart = findCounterpart(DIRECTIVE_COUNTERPARTS, name);
     const nearest = counterpart ? undefined : suggestName(name, Object.keys(DIRECTIVES));
     const names = Object.keys(DIRECTIVES).join(', ');
     context.report('unknown-directive', node, { name, nearest, counterpart, known: names });
