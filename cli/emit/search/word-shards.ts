@@ -83,10 +83,10 @@ function findChanges(
   const stored = cache.textsOf('words', new Set(changed.map((page) => previous.hashes[page] as string)));
   const changes = changed.flatMap((page) => {
     const hash = previous.hashes[page] as string;
-    const indexedPage = pages[page] as IndexedPage;
-    const readBefore = stored.get(hash) ?? findWords(cache, indexedPage.route, hash);
-    storeWords(cache, indexedPage);
-    return readBefore ? [{ page, before: readBefore(), after: indexedPage.words }] : [];
+    const { route, wordsHash, words } = pages[page] as IndexedPage;
+    const readBefore = stored.get(hash) ?? findWords(cache, route, hash);
+    storeWords(cache, { route, wordsHash, words });
+    return readBefore ? [{ page, before: readBefore(), after: words }] : [];
   });
   return changes.length === changed.length ? compareWords(changes) : undefined;
 }
