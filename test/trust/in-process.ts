@@ -62,7 +62,7 @@ export async function apiProblems(text: string): Promise<string[]> {
 export interface Built {
   readonly problems: readonly DescribedProblem[];
   readonly failed: boolean;
-  /** It ended early, because the fingerprint of its inputs was unchanged. */
+  /** It ended early, because nothing it depends on has changed. */
   readonly nothingChanged: boolean;
   /** By kind: `pages`, `files`. */
   readonly work: ReadonlyMap<string, { readonly made: number; readonly reused: number }>;

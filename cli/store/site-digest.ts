@@ -8,7 +8,7 @@ import { readPackageBuild } from '../system/package.js';
 import type { SitePath } from '../types.js';
 import type { FileDigests } from './file-digests.js';
 
-interface FingerprintInput {
+interface SiteDigestInput {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly read: SiteSources;
@@ -21,7 +21,7 @@ interface FingerprintInput {
  * Digest of everything that a build's output and its problems depend on except the Markdown files: docsgen, the configuration and the locations of
  * its options, every other input and the problems of reading it, and the commits that dates come from.
  */
-export async function computeFingerprint(dir: string, { out, read, assets, files }: FingerprintInput): Promise<string> {
+export async function digestSiteInputs(dir: string, { out, read, assets, files }: SiteDigestInput): Promise<string> {
   const { config, configFile, sources, problems } = read;
   const texts = [...sources.categories, ...(sources.sidebar ? [sources.sidebar] : []), ...sources.openapi];
   const others: (readonly [file: SitePath, digest?: string])[] = [];
