@@ -9,7 +9,8 @@ import { resolveRedirects } from './redirects.js';
 import { assignRoutes } from './route-conflicts.js';
 import { readSidebar } from './sidebar-file.js';
 import { suppressCascades } from './suppress-cascades.js';
-import { buildTreeFromFile, buildTreeFromFolders } from './tree.js';
+import { buildTreeFromFile } from './tree-from-file.js';
+import { buildTreeFromFolders } from './tree-from-folders.js';
 
 export type { Manifest } from './index-manifest.js';
 
