@@ -6,7 +6,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // On two cores: tests spend about a third of their time waiting for processes and browsers.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Reading the modules anew for each file would take as long as many of the tests.
     isolate: false,
