@@ -201,8 +201,12 @@ export interface ApiPages {
   readonly problems: readonly Problem[];
 }
 
+/** The parser of Markdown: the native one where it reads a text as remark does, or remark alone. */
+export type ParserChoice = SiteConfig['markdown']['parser'];
+
 /** The options that a Markdown page depends on, which are part of its cache key. */
 export interface DocOptions {
+  readonly parser: ParserChoice;
   /** URL of the home page: links that begin with it point to pages of the site. */
   readonly site: string;
   /** Languages to highlight in addition to the common ones. */
@@ -220,6 +224,7 @@ export interface ApiOptions {
   readonly path: RoutePath;
   readonly remoteHosts: readonly string[];
   readonly languages: readonly string[];
+  readonly parser: ParserChoice;
   /** Base URL of relative links in its descriptions; the site's own routes if omitted. */
   readonly links?: string;
 }

@@ -43,7 +43,7 @@ note(
     minifyWhitespace: true,
     minifySyntax: true,
     chunkNames: 'chunks/[name]-[hash]',
-    external: ['esbuild', 'tinypool', 'highlight.js/lib/languages/*.js', 'fsevents'],
+    external: ['esbuild', 'tinypool', 'satteri', 'highlight.js/lib/languages/*.js', 'fsevents'],
     // Its entry for Node.js is UMD, whose inner modules no bundler finds.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     banner: {

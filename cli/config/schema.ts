@@ -127,6 +127,17 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Heading levels in the table of contents.'),
+  markdown: z
+    .strictObject({
+      parser: z
+        .enum(['auto', 'remark'])
+        .default('auto')
+        .describe(
+          'The parser: `auto` uses a native parser for every text that it reads exactly as remark does, `remark` reads all texts with remark, which takes longer.',
+        ),
+    })
+    .prefault({})
+    .describe('How Markdown is read.'),
   highlight: z
     .strictObject({
       languages: z

@@ -8,6 +8,7 @@ import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';
 import { buildDocPage } from './markdown/index.js';
+import { loadParser } from './markdown/parser/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
 
 /** Files, and the options that their pages depend on. */
@@ -30,7 +31,7 @@ export interface TimedPage {
 
 /** Builds the pages of Markdown files, in order, as stored texts. A page that cannot be built is empty and has a problem. */
 export async function docPages({ sources, options, deadline = DEADLINE, stopAtLate = false }: DocTask): Promise<TimedPage[]> {
-  await loadLanguages(options.languages);
+  await Promise.all([loadLanguages(options.languages), loadParser(options.parser)]);
   let isLate = false;
   let from = 0;
   let trail: Trail = {};

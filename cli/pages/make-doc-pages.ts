@@ -36,6 +36,7 @@ export const docOptions = (config: SiteConfig): DocOptions => ({
   requests: config.requests,
   videoHosts: config.videoHosts,
   toc: config.toc,
+  parser: config.markdown.parser,
 });
 
 /** Returns a function from a source to the cache key of its page. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { createMarkdownContext } from '../../cli/pages/markdown/context.js';
 import { parseWithTitles } from '../../cli/pages/markdown/directives/parse-titles.js';
+import { parseWithRemark } from '../../cli/pages/markdown/parser/remark.js';
 import { prepare } from '../../cli/pages/markdown/prepare.js';
 import { readOutline } from '../../cli/pages/outline.js';
 import { isRead, readSources } from '../../cli/sources/index.js';
@@ -25,11 +26,19 @@ export interface ContentPage extends MarkdownText {
   readonly text: string;
 }
 
-const OPTIONS = { languages: [], site: '', requests: { url: '', headers: {} }, videoHosts: [], headingShift: 0, idPrefix: '' };
+const OPTIONS = {
+  parser: 'auto' as const,
+  languages: [],
+  site: '',
+  requests: { url: '', headers: {} },
+  videoHosts: [],
+  headingShift: 0,
+  idPrefix: '',
+};
 
 /** @param line where the text begins in its file */
 export function markdownText(text: string, { file, line }: { file: SitePath; line: number }): MarkdownText {
-  const { text: titled, tree } = parseWithTitles(text);
+  const { text: titled, tree } = parseWithTitles(text, parseWithRemark);
   const context = createMarkdownContext(titled, { file, line }, OPTIONS);
   prepare(tree, context);
   return { file, tree, lineOf: (node) => context.locate(node).line };

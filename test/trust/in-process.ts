@@ -53,7 +53,7 @@ export async function sampleProblems(text: string): Promise<string[]> {
 /** Ids of the problems of one OpenAPI document. */
 export async function apiProblems(text: string): Promise<string[]> {
   const source: Source = { kind: 'openapi', path: 'openapi/a.json', text, hash: '' };
-  const options = { path: '/api/a', remoteHosts: [], languages: [] };
+  const options = { path: '/api/a', remoteHosts: [], languages: [], parser: 'auto' as const };
   const pages = await apiPages(source, options, { read: () => Promise.reject(new Error('There is no other file.')) });
   return [...pages.problems, ...[...pages.operations, ...pages.tags].flatMap(({ problems }) => problems)].map(({ id }) => id);
 }

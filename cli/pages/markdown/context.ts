@@ -1,13 +1,14 @@
 import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
-import type { Heading, SitePath } from '../../types.js';
+import type { Heading, ParserChoice, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
 import { getHighlighter, type Highlighter } from '../highlight.js';
 import { createTextLines, type TextLines, type TextPoint } from '../text-lines.js';
 
 /** The options that the rendering of a page or a description depends on. */
 export interface MarkdownOptions {
+  readonly parser: ParserChoice;
   /** Languages to highlight in addition to the common ones. They must be loaded. */
   readonly languages: readonly string[];
   /** URL of the home page; empty if links to the site cannot be distinguished from others. */

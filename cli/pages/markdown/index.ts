@@ -11,6 +11,7 @@ import { parseWithTitles } from './directives/parse-titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
 import { exportMarkdown } from './markdown-export/index.js';
 import { findExceededLimit } from './nesting-limits.js';
+import { parse } from './parser/index.js';
 import { summarize, toPlainText } from './plain-text.js';
 import { prepare } from './prepare.js';
 import { collectRecords, collectTexts } from './search-records.js';
@@ -83,6 +84,7 @@ export interface MarkdownFragment extends Fragments {
 /** @param location location of the text in its file; `column` is added to every line of an indented block */
 export function renderMarkdown(text: string, location: TextLocation, options: Partial<MarkdownOptions> = {}): MarkdownFragment {
   const allOptions = {
+    parser: 'auto' as const,
     languages: [],
     site: '',
     requests: { url: 'https://example.com', headers: {} },
@@ -122,7 +124,7 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
 }
 
 function convert(source: string, location: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {
-  const { text, tree } = parseWithTitles(source);
+  const { text, tree } = parseWithTitles(source, (part) => parse(part, options.parser));
   const context = createMarkdownContext(text, location, options);
   prepare(tree, context);
   reportForeignSyntax(tree, context);

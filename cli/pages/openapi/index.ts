@@ -4,6 +4,7 @@ import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../.
 import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../../workers/deadline.js';
 import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
+import { loadParser } from '../markdown/parser/index.js';
 import { checkBidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
 import { type ApiDocument, child, createApiDocument } from './document/document.js';
@@ -59,7 +60,7 @@ class OperationTimeout extends Error {
 export async function apiPages(source: Source, options: ApiOptions, access: ApiAccess): Promise<ApiPages> {
   const { read, deadline = DEADLINE } = access;
   const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
-  await loadLanguages(options.languages);
+  await Promise.all([loadLanguages(options.languages), loadParser(options.parser)]);
   const original = createApiDocument(loaded);
   const base = { source: source.path, files: listFiles(loaded, source.path), remote: isRemote(loaded), path: options.path };
   try {

@@ -113,6 +113,7 @@ function getApiOptions(source: Source, config: SiteConfig): ApiOptions {
     path: document?.path ?? `/api/${name.replace(/\.(?:ya?ml|json)$/, '')}`,
     remoteHosts: config.openapi.remoteHosts,
     languages: config.highlight.languages,
+    parser: config.markdown.parser,
     links: document?.links,
   };
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
 import { createMarkdownContext } from '../../../cli/pages/markdown/context.js';
 import { renderMarkdown } from '../../../cli/pages/markdown/index.js';
-import { parse } from '../../../cli/pages/markdown/parser.js';
+import { parseWithRemark as parse } from '../../../cli/pages/markdown/parser/remark.js';
 import { prepare } from '../../../cli/pages/markdown/prepare.js';
 import { escapeHtml } from '../../../templates/escape.js';
 import { gfmExamples } from './gfm-examples.js';
@@ -55,6 +55,7 @@ function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): str
       site: '',
       requests: { url: '', headers: {} },
       videoHosts: [],
+      parser: 'auto',
       headingShift: 0,
       idPrefix: '',
     }),

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
 import { escapeLine, formatCode, formatHeading, joinLines } from '../../../cli/pages/markdown/escape-markdown.js';
-import { parse } from '../../../cli/pages/markdown/parser.js';
+import { parseWithRemark as parse } from '../../../cli/pages/markdown/parser/remark.js';
 import { toPlainText } from '../../../cli/pages/markdown/plain-text.js';
 import { linkItem } from '../../../cli/render/link-item.js';
 import { makeSite, minimal } from '../../harness.js';

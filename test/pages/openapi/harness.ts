@@ -18,7 +18,7 @@ export function pagesOf(
   const path = 'openapi/api.yaml';
   return apiPages(
     { kind: 'openapi', path, text, hash: '' },
-    { path: '/reference/api', remoteHosts: [], languages: [], ...options },
+    { path: '/reference/api', remoteHosts: [], languages: [], parser: 'auto', ...options },
     {
       async read(file) {
         const found = files[file];

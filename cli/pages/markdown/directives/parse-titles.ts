@@ -1,5 +1,4 @@
 import type { Nodes, Root } from 'mdast';
-import { parse } from '../parser.js';
 import { parseWithFences } from './parse-fences.js';
 import { ADMONITIONS } from './specs.js';
 
@@ -12,7 +11,7 @@ const SPACED = new RegExp(`${OPENING}[ \\t]+(?=[a-z])`, 'i');
 const TITLED = new RegExp(String.raw`${OPENING}(${[...ADMONITIONS, 'details'].join('|')})[ \t]+(\[.*\]|[^[{\s].*?)[ \t]*$`);
 
 /** Parses a text, reading every `:::note Title` and `::: note Title` as `:::note[Title]`, except in code. Returns the rewritten text and its tree. */
-export function parseWithTitles(source: string): { text: string; tree: Root } {
+export function parseWithTitles(source: string, parse: (text: string) => Root): { text: string; tree: Root } {
   if (!source.includes(':::')) return { text: source, tree: parse(source) };
   const original = source.split('\n');
   const lines = original.map((line) =>

@@ -13,7 +13,7 @@ import { createDescriptions } from './description.js';
 export function createApiContext(
   document: ApiDocument,
   operations: readonly RoutedOperation[],
-  { languages, links }: Pick<ApiOptions, 'languages' | 'links'>,
+  { languages, links, parser }: Pick<ApiOptions, 'languages' | 'links' | 'parser'>,
 ): ApiContext {
   const highlighter = getHighlighter(languages);
   const byId = new Map(operations.map(({ operationId, path }) => [operationId, path]));
@@ -22,7 +22,7 @@ export function createApiContext(
   return {
     document,
     readSchema: createSchemaReader(document),
-    descriptions: createDescriptions(document, languages),
+    descriptions: createDescriptions(document, { languages, parser }),
     examples: createExampleChecker(document),
     links,
     findRoute: ({ id, reference }) =>

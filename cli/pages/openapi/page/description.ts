@@ -1,4 +1,5 @@
 import type { Problem } from '../../../problems/index.js';
+import type { MarkdownOptions } from '../../markdown/context.js';
 import { type MarkdownFragment, renderMarkdown } from '../../markdown/index.js';
 import type { ApiDocument, ApiNode } from '../document/document.js';
 import { asText } from '../document/guards.js';
@@ -22,8 +23,8 @@ export interface Descriptions {
 
 const PREFIX = 'text-';
 
-/** @param languages to highlight; they must be loaded */
-export function createDescriptions(document: ApiDocument, languages: readonly string[]): Descriptions {
+/** @param options whose languages must be loaded */
+export function createDescriptions(document: ApiDocument, options: Pick<MarkdownOptions, 'languages' | 'parser'>): Descriptions {
   const texts = new Map<string, MarkdownFragment>();
   const movedByKey = new Map<string, MarkdownFragment>();
   const problems: Problem[] = [];
@@ -39,7 +40,7 @@ export function createDescriptions(document: ApiDocument, languages: readonly st
           renderMarkdown(
             text,
             { file: '', line: 1, column: 1 },
-            { languages, idPrefix, headingShift: level - findTopLevel(text) },
+            { ...options, idPrefix, headingShift: level - findTopLevel(text) },
           ),
         );
       texts.set(key, fragment);

@@ -14,7 +14,7 @@ export const inFolder =
 export const pagesOf = (file: string, read: Read): Promise<ApiPages> =>
   apiPages(
     { kind: 'openapi', path: file, text: read(file), hash: '' },
-    { path: '/api', remoteHosts: [], languages: [] },
+    { path: '/api', remoteHosts: [], languages: [], parser: 'auto' },
     { read: async (one) => read(one) },
   );
 

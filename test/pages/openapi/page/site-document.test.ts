@@ -76,7 +76,11 @@ describe('the OpenAPI document of this site', () => {
 
   it('is valid, and so are its examples', async () => {
     const source = { kind: 'openapi', path: FILE, text: read(FILE), hash: '' } as const;
-    const pages = await apiPages(source, { path: ROUTE, remoteHosts: [], languages: [] }, { read: async (file) => read(file) });
+    const pages = await apiPages(
+      source,
+      { path: ROUTE, remoteHosts: [], languages: [], parser: 'auto' },
+      { read: async (file) => read(file) },
+    );
     expect(pages.problems).toEqual([]);
     expect(pages.operations).toHaveLength(operations.length);
   });

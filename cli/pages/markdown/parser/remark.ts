@@ -77,7 +77,7 @@ function getParser(features: readonly Feature[]): Parser {
  * Parses CommonMark, GFM and block directives. Literal autolinks take as much time as everything else, so they are parsed only if some text of the
  * tree may be one (GFM 0.29, section 6.9: each starts with `www.` or a scheme, or contains `@`).
  */
-export function parse(text: string): Root {
+export function parseWithRemark(text: string): Root {
   const features = FEATURES.filter(({ isPossible }) => isPossible(text));
   if (looksLikeAutolink(text)) return getParser([...features, AUTOLINK]).parse(text);
   const tree = getParser(features).parse(text);

@@ -1,0 +1,241 @@
+import { mayDifferAsAutolink } from './autolink-text.js';
+import { type FenceStart, findFenceStart, readFenceLine } from './fence-lines.js';
+import { type Line, readLine } from './line.js';
+
+/** A construct that the native parser reads differently from remark, so that remark parses every text that may contain it. */
+export type Construct =
+  /** Too many characters: native code cannot be interrupted, and takes quadratic time for some. */
+  | 'size'
+  /** A carriage return, U+0000, or half of a surrogate pair. */
+  | 'character'
+  /** A literal autolink that only the second pass of remark finds, which sets no positions: in brackets, after a slash, with escapes. */
+  | 'autolink'
+  /** A blank line at the start or the end of a quote, or next to a list in it. */
+  | 'blank line in a quote'
+  /** Lists of different kinds, or quotes of different depths, on consecutive lines of a quote. */
+  | 'change of containers in a quote'
+  /** A fence in a list, quote or directive that ends with its container, or with lines left of it. */
+  | 'unclosed fence in a container'
+  /** A comment, `<pre>` and the like in a list, quote or directive, or a fence on the line after a tag. */
+  | 'HTML in a container'
+  /** A list item whose first line is blank or indented code. */
+  | 'list item without text'
+  /** A table whose header follows other text of a list or quote, or that ends with a closing directive. */
+  | 'table next to text'
+  /** A footnote that contains, or is contained in, another block than a paragraph. */
+  | 'footnote with blocks'
+  /** A tag, a definition or code that continues on the next line of a list or quote. */
+  | 'inline syntax across lines of a container'
+  /** Indented code on the line after a heading, a thematic break, fenced code or a directive. */
+  | 'indented code next to another block'
+  /** An HTML attribute without quotes that needs them. */
+  | 'unusual attribute'
+  /** A line of white space as wide as indented code. */
+  | 'line of white space'
+  /** A directive in a quote or on the first line of a list item; with unusual attributes; closed by a line that may belong to the block before. */
+  | 'unusual directive'
+  /** Directives nested with the same number of colons, or not closed. */
+  | 'nesting of directives'
+  /** A colon before an address, or an inline directive with a label or attributes, on a page with directives. */
+  | 'inline directive';
+
+const SIZE = 100_000;
+const CHARACTER = /[\r\0\ud800-\udfff]/u;
+const RAW_HTML = /^<(?:[!?]|(?:script|pre|style|textarea)(?![\w-]))/i;
+const RAW_HTML_END = /-->|\?>|\]\]>|<\/(?:script|pre|style|textarea)>|^<![a-z][^>]*>/i;
+const DELIMITER_ROW = /^(?=[^|:]*[|:])(?!::)(?=.*-)[|:-][|: \t-]*$/;
+/** HTML attributes without quotes, whose values contain characters that need them. */
+const UNQUOTED = /<[a-z][^<>]*=[ \t]*[^\s"'<>=`]+["'=`]/i;
+const QUOTED = /=\s*(?:"[^"]*"|'[^']*')/g;
+/** A heading, a thematic break, or the first or last line of fenced code or a directive. */
+const BLOCK_OF_ONE_LINE = /^(?:#|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
+const CLOSING = /^:{3,}[ \t]*$/;
+const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[a-z_][\w-]*(?:=(?:"(?:[^"{}&\\]|&\w+=)*"|'(?:[^'{}&\\]|&\w+=)*'|[\w./-]+))?)`;
+const DIRECTIVE = new RegExp(
+  String.raw`^(:{2,})[a-z](?:[a-z\d-]*[a-z\d])?(?:\[(?!\s)[^[\]\\&<!@]*(?<!\s)\])?(?:\{[ \t]*(?:${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)?[ \t]*\})?$`,
+  'i',
+);
+const INLINE_DIRECTIVE = /:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
+
+/**
+ * Returns the first construct in a text that only remark reads as remark does; `undefined` if the native parser returns the same tree. Reads the
+ * lines once, in linear time.
+ */
+export function findConstruct(text: string): Construct | undefined {
+  if (text.length > SIZE) return 'size';
+  if (CHARACTER.test(text)) return 'character';
+  return new Scan(text).run();
+}
+
+const BLANK: Line = { source: '', prefix: '', content: '' };
+
+/** Reads the lines of a text and notes what is open: fences, directives, tables, footnotes and HTML. */
+class Scan {
+  readonly #lines: readonly string[];
+  readonly #hasDirectives: boolean;
+  #before = BLANK;
+  #twoBefore = BLANK;
+  #fence: FenceStart | undefined;
+  #isRawHtml = false;
+  #isHtml = false;
+  #isTable = false;
+  #isFootnote = false;
+  readonly #directives: { readonly colons: number; readonly prefix: string }[] = [];
+  #paragraph: string[] = [];
+
+  constructor(text: string) {
+    this.#lines = text.split('\n');
+    this.#hasDirectives = /^[\s>\d.)*+-]*::/m.test(text);
+  }
+
+  run(): Construct | undefined {
+    for (const [index, source] of this.#lines.entries()) {
+      const found = this.#fence ? this.#readFence(source, this.#fence) : this.#readLine(readLine(source), index);
+      if (found) return found;
+    }
+    if (mayDifferAsAutolink(this.#paragraph)) return 'autolink';
+    if (this.#fence)
+      return this.#fence.prefix !== '' || this.#directives.length > 0 ? 'unclosed fence in a container' : undefined;
+    return this.#directives.length > 0 ? 'nesting of directives' : undefined;
+  }
+
+  #readFence(source: string, fence: FenceStart): Construct | undefined {
+    const kind = readFenceLine(source, fence);
+    if (kind === 'outside') return 'unclosed fence in a container';
+    if (this.#directives.length > 0 && CLOSING.test(source.trimStart())) return 'nesting of directives';
+    if (kind === 'end') this.#fence = undefined;
+    return undefined;
+  }
+
+  #readLine(line: Line, index: number): Construct | undefined {
+    if (this.#isRawHtml) {
+      this.#isRawHtml = !RAW_HTML_END.test(line.source);
+      return undefined;
+    }
+    const next = readLine(this.#lines[index + 1] ?? '');
+    const found =
+      this.#readHtml(line) ??
+      this.#readQuote(line, next) ??
+      this.#readItem(line) ??
+      this.#readTable(line) ??
+      this.#readFootnote(line) ??
+      this.#readDirective(line) ??
+      this.#readText(line);
+    this.#twoBefore = this.#before;
+    this.#before = line;
+    this.#fence = findFenceStart(line);
+    if (this.#fence && this.#isHtml) return 'HTML in a container';
+    return found;
+  }
+
+  #readHtml({ source, prefix, content }: Line): Construct | undefined {
+    const wasHtml = this.#isHtml;
+    if (content === '') this.#isHtml = false;
+    else if (content.startsWith('<')) this.#isHtml = true;
+    if (content.startsWith('<') && prefix !== '' && !wasHtml && this.#before.content !== '') return 'HTML in a container';
+    if (!RAW_HTML.test(content)) return undefined;
+    if (prefix !== '' || wasHtml || this.#directives.length > 0) return 'HTML in a container';
+    this.#isRawHtml = !RAW_HTML_END.test(source);
+    return undefined;
+  }
+
+  #readQuote({ prefix, content }: Line, next: Line): Construct | undefined {
+    const before = this.#before;
+    if (!prefix.includes('>')) {
+      const isLazy = content !== '' && before.content !== '' && before.prefix.includes('>') && !isPlainQuote(before);
+      return isLazy ? 'change of containers in a quote' : undefined;
+    }
+    if (content === '') return isPlainQuote(before) && isPlainQuote(next) ? undefined : 'blank line in a quote';
+    if (!before.prefix.includes('>') || before.content === '') return undefined;
+    return markersOf(prefix) === markersOf(before.prefix) || (isPlainQuote(before) && isList(prefix))
+      ? undefined
+      : 'change of containers in a quote';
+  }
+
+  #readItem({ source, prefix, content }: Line): Construct | undefined {
+    const before = this.#before.content;
+    if (/(?:[-+*]|\d[.)])(?: {5,}| *\t)/.test(prefix) || (/(?:[-+*]|\d[.)])[ \t]*$/.test(prefix) && content === ''))
+      return 'list item without text';
+    if (/^\[[ x]\]\s*$/i.test(content)) return 'list item without text';
+    if (content !== '' && /^(?: {4}|\t)|> {5}/.test(prefix) && (prefix.includes('>') || BLOCK_OF_ONE_LINE.test(before)))
+      return 'indented code next to another block';
+    return /^(?: {4,}| *\t\s*)$/.test(source) || (before.startsWith('<') && /^\s+$/.test(source))
+      ? 'line of white space'
+      : undefined;
+  }
+
+  #readTable({ prefix, content }: Line): Construct | undefined {
+    if (content === '') this.#isTable = false;
+    if (this.#isTable && content.startsWith('<')) return 'table next to text';
+    if (!DELIMITER_ROW.test(content) || this.#before.content === '') return undefined;
+    this.#isTable = true;
+    const twoBefore = this.#twoBefore;
+    const isAlone =
+      prefix.trim() === '' && this.#before.prefix === prefix && (twoBefore.content === '' || twoBefore.prefix === prefix);
+    return isAlone || (markersOf(prefix) === '' && this.#before.prefix.length === prefix.length && twoBefore.content === '')
+      ? undefined
+      : 'table next to text';
+  }
+
+  #readFootnote({ prefix, content }: Line): Construct | undefined {
+    if (prefix.includes('[^')) {
+      if (!/^\[\^[\w-]+\]:[ \t]*$/.test(prefix) || this.#directives.length > 0 || /^(?:::|`{3}|~{3}|<|#)/.test(content))
+        return 'footnote with blocks';
+      this.#isFootnote = true;
+      return undefined;
+    }
+    if (!this.#isFootnote || content === '') return undefined;
+    if (prefix.length < 4 && this.#before.content === '') {
+      this.#isFootnote = false;
+      return undefined;
+    }
+    return prefix === '    ' && !/^(?:`{3}|~{3}|<|#|::|\|)/.test(content) ? undefined : 'footnote with blocks';
+  }
+
+  #readDirective({ source, prefix, content }: Line): Construct | undefined {
+    if (!this.#hasDirectives) return undefined;
+    const outer = this.#directives.at(-1);
+    if (outer && content !== '' && (!source.startsWith(outer.prefix) || (outer.prefix !== '' && prefix.includes('\t'))))
+      return 'nesting of directives';
+    if (content.startsWith('::') && this.#isHtml) return 'unusual directive';
+    if (this.#before.content.startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix)) return 'unusual directive';
+    if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
+    if (prefix.trim() !== '') return 'unusual directive';
+    if (CLOSING.test(content)) return this.#closeDirective(prefix, content.trim().length);
+    const colons = DIRECTIVE.exec(content)?.[1]?.length;
+    if (colons === undefined) return 'unusual directive';
+    if (colons === 2) return undefined;
+    if (outer && outer.colons <= colons) return 'nesting of directives';
+    this.#directives.push({ colons, prefix });
+    return undefined;
+  }
+
+  #closeDirective(prefix: string, colons: number): Construct | undefined {
+    const { content, prefix: prefixBefore } = this.#before;
+    const open = this.#directives.pop();
+    if (open?.colons !== colons || open.prefix !== prefix) return 'nesting of directives';
+    if (this.#isTable) return 'table next to text';
+    return content !== '' && (/^[[<]|\\$/.test(content) || prefixBefore.includes('>')) ? 'unusual directive' : undefined;
+  }
+
+  #readText({ prefix, content }: Line): Construct | undefined {
+    if (this.#directives.length > 0 && /^\[[^\]]*\]:/.test(content)) return 'unusual directive';
+    if (prefix !== '' && /<[a-z!?/][^>]*$|^\[[^\]]*$|`.*(?:\\| {2})$|^\[[^\]]*\]:/i.test(content))
+      return 'inline syntax across lines of a container';
+    if (content.includes('<') && UNQUOTED.test(content.replace(QUOTED, '='))) return 'unusual attribute';
+    if (content !== '' && markersOf(prefix) === '') {
+      this.#paragraph.push(content);
+      return undefined;
+    }
+    const paragraph = this.#paragraph;
+    this.#paragraph = content === '' ? [] : [content];
+    return mayDifferAsAutolink(paragraph) ? 'autolink' : undefined;
+  }
+}
+
+const isPlainQuote = ({ prefix, content }: Line): boolean => /^ {0,3}> ?$/.test(prefix) && content !== '';
+
+/** Returns the kinds of containers that a prefix opens. */
+const markersOf = (prefix: string): string => prefix.replace(/[ \t\d]/g, '');
+
+const isList = (prefix: string): boolean => /^>[-+*.)]$/.test(markersOf(prefix));

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Construct, findConstruct } from '../../../../cli/pages/markdown/parser/routing.js';
+import { expectSameTree } from './compare.js';
+
+const REMARK: readonly (readonly [Construct, readonly string[]])[] = [
+  ['size', ['a '.repeat(60_000)]],
+  ['character', ['a\r\nb', 'a\0', '\ud83d']],
+  ['autolink', ['[see http://a.b]', 'x=www.a.b', '/a@b.cd', 'http:\\//a.b', 'a&#64;b.cd']],
+  ['blank line in a quote', ['> a\n>\n', '>\n> a', '> - a\n>\n> - b']],
+  ['change of containers in a quote', ['> - a\n> 1. b', '>> a\n> - b', '> - a\nlazy']],
+  ['unclosed fence in a container', ['- ```\n  a\n- b', '> ```\n> a', '- a\n\n  ```\n b\n  ```\n']],
+  ['HTML in a container', ['- <!-- a -->', '<div>\n```\na\n```\n', '- a\n <b>\n']],
+  ['list item without text', ['-\n  a', '-     a', '- [ ]\n  a']],
+  ['table next to text', [':::note\n\na | b\n- | -\n1 | 2\n:::\n', 'a|b\n-|-\n<i>\n']],
+  ['footnote with blocks', ['[^1]: - a', '- [^1]: a', '[^1]: a\n\n    - b\n']],
+  ['inline syntax across lines of a container', ['- <b\n  c>', '- [a\n  b]: /c', '- `a  \n  b`']],
+  ['indented code next to another block', ['- a\n# b\n    c', '>     a']],
+  ['unusual attribute', ['<a b=c=">']],
+  ['line of white space', ['a\n    \nb']],
+  ['unusual directive', ['> :::note\n> a\n> :::\n', '::a{b="{c}"}', ':::note x\na\n:::\n']],
+  ['nesting of directives', [':::a\n:::b\n:::\n:::\n', ':::a\nb', ':::a\n```\n:::\n```\n:::\n']],
+  ['inline directive', ['::a\n\n:b[c]', '::a\n\nsee:http://a.b']],
+];
+
+test.each(REMARK)('%s: remark reads it', (construct, texts) => {
+  for (const text of texts) {
+    expect(findConstruct(text), text.slice(0, 100)).toBe(construct);
+    expectSameTree(text);
+  }
+});
+
+test.each([
+  'A paragraph with *emphasis*, `code`, [a link](/a), https://a.bc and www.a.bc.\n',
+  '- a\n- b\n\n  c\n\n  ```js\n  d\n  ```\n\n  - e\n',
+  '- [x] **a**\n- [ ] b\n',
+  '> a\n>\n> b\n\n> [!NOTE]\n> c\n',
+  '```\n\ta <b\n> \n- ```\n[^1]: x\n```\n',
+  '| a | b |\n| - | - |\n| 1 | `x` |\n',
+  ':::note[A `title`]\n\ntext\n\n:::\n\n::figure[a]{src="/b.png" alt="c"}\n',
+  '::::tabs\n\n:::tab{label="a"}\n\n- b\n\n:::\n\n::::\n',
+  'A note.[^1]\n\n[^1]: The note.\n',
+  '<div>\n\ntext\n\n</div>\n\n<!-- comment\n\n-->\n',
+  'Time 10:30, a:b, std::vec.\n',
+])('the native parser reads %j', (text) => {
+  expect(findConstruct(text)).toBeUndefined();
+});
