@@ -7,9 +7,11 @@ import type { PreparedOutput } from '../commit/prepare-output.js';
 import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
+import type { Site } from '../manifest/site.js';
 import { assembleSite, loadSite, readSite, type SiteInput, writeSite } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
+import { isRead } from '../sources/index.js';
 import { computeDigest } from '../sources/text.js';
 import { noCache } from '../store/cache.js';
 import type { Task } from '../store/key.js';
@@ -153,6 +155,13 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
   return { problems, err, assets };
 }
 
+/** Reports each page that the native parser reads differently from remark. */
+async function verifyParser({ config, sources }: Site): Promise<readonly Problem[]> {
+  if (config.markdown.parser !== 'auto') return [];
+  const { compareParsers } = await import('../pages/compare-parsers.js');
+  return compareParsers(sources.docs.filter(isRead));
+}
+
 /** Builds the site again without the cache and with one worker. Every difference from the output folder is a problem. */
 async function verifyOutput(
   input: SiteInput,
@@ -168,7 +177,7 @@ async function verifyOutput(
   const renderer = siteRenderer({ site, assets, build: '' });
   const { sharedDigest } = renderer;
   const files = planFiles({ dir: input.dir, site, assets, build: '', cache: noCache, sharedDigest });
-  const different = await compareTrees(out, files, renderer);
+  const different = [...(await compareTrees(out, files, renderer)), ...(await verifyParser(site))];
   if (different.length > 0) return { problems: different };
   return { problems: [], err: `Verified: both builds produced identical output (${plural(files.length, 'file')})\n` };
 }

@@ -130,6 +130,10 @@ export const MARKDOWN = {
     cause: ({ reason }) => `This page could not be processed: ${reason}.`,
     fix: 'This is a bug in docsgen; please report it with the page.',
   }),
+  'parsers-differ': error({
+    cause: 'The native Markdown parser reads this page differently from remark; the first difference is on this line.',
+    fix: 'This is a bug in docsgen; please report it with the line. Set "markdown.parser" to "remark" in the configuration to read all pages with remark.',
+  }),
   'unknown-directive': error<{ name: string; nearest?: string; counterpart?: string; known: string }>({
     cause: ({ name }) => `Unknown directive "${name}".`,
     fix: ({ nearest, counterpart, known }) =>

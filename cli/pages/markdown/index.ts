@@ -18,7 +18,7 @@ import { collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
 /** Maximum length of a page, in characters: parsing time grows with the length, and no reader scrolls that far. */
-const LIMIT = 1024 * 1024;
+export const PAGE_LENGTH = 1024 * 1024;
 
 /**
  * Builds the page of one Markdown file. Depends on the file and the options alone, whose languages must be loaded.
@@ -28,8 +28,12 @@ const LIMIT = 1024 * 1024;
 export function buildDocPage(source: Source, options: DocOptions, trail?: Trail): DocPage {
   const pageOutline = readOutline(source, options);
   const body = getBody(source.text, pageOutline.bodyLine);
-  if (body.length > LIMIT)
-    return buildFailedPage(source, pageOutline, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
+  if (body.length > PAGE_LENGTH)
+    return buildFailedPage(
+      source,
+      pageOutline,
+      problem('file-size', { file: source.path }, { size: body.length, limit: PAGE_LENGTH }),
+    );
   const excess = findExceededLimit(body);
   if (excess) {
     const { line, column, reason } = excess;

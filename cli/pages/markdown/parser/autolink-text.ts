@@ -3,8 +3,15 @@ const CANDIDATE = /http|www|@|&#|&commat/i;
 
 /** An autolink that the parser does not recognize in the source: after a character that no autolink may follow, with escapes, or with character references. */
 const HIDDEN =
-  /[^\s(*_~[\]/]www\.|(?<!(?:^|[^a-z])https?:\/)\/www\.|(?:https?:\/\/|www\.)(?![\w\u0080-\uffff])|\/[\w.+-]{1,200}@|\\@|\\[-._+][\w.+-]{0,200}@|@[\w.-]{0,200}\\[-._]|(?:https?|www)[:/.]*[\\&]|&(?:#0*(?:64|46|58|47)|#x0*(?:40|2e|3a|2f)|commat|period|colon|sol);|;[\w.+-]{0,200}@|[\w.+-]@[^\w\s]|@[\w.-]{0,200}(?:\.[-.]|-\.|_)|www\.[^\s|]{0,200}\||(?:https?:\/\/|www\.)[\w.-]{0,200}_|^\[[ x]\][ \t]+(?:https?:|www\.|[\w.+-]{1,200}@)/i;
+  /[^\s(*_~[\]/]www\.|(?<!(?:^|[^a-z])https?:\/)\/www\.|(?:https?:\/\/|www\.)(?![\w\u0080-\uffff])|\/[\w.+-]{1,200}@|\\@|\\[-._+][\w.+-]{0,200}@|@[\w.-]{0,200}\\[-._]|(?:https?|www)[:/.]*[\\&]|&(?:#0*(?:64|46|58|47)|#x0*(?:40|2e|3a|2f)|commat|period|colon|sol);|;[\w.+-]{0,200}@|[\w.+-]@[^\w\s]|@[\w.-]{0,200}(?:\.[-.]|-\.|_)|(?:https?:\/\/|www\.)[^\s|]{0,200}\||(?:https?:\/\/|www\.)[\w.-]{0,200}_|^\[[ x]\][ \t]+(?:https?:|www\.|[\w.+-]{1,200}@)/i;
 const CODE = /(?<!`)(`+)(?!`)[^`\n]*(?<!`)\1(?!`)/g;
+
+/** Returns a text without its inline code; unchanged if its backticks are not certain to be code. */
+export function removeCode(text: string): string {
+  if (text.includes('\\`')) return text;
+  const rest = text.replace(CODE, ' ');
+  return rest.includes('`') ? text : rest;
+}
 
 /** The rest of a link whose text contains an address. */
 const IN_LINK = /^[^[\]\n]*\]\([^()\s]*(?:[ \t]+"[^"\n]*")?\)/;
@@ -15,9 +22,7 @@ const IN_LINK = /^[^[\]\n]*\]\([^()\s]*(?:[ \t]+"[^"\n]*")?\)/;
  */
 export function mayDifferAsAutolink(lines: readonly string[]): boolean {
   if (!lines.some((line) => CANDIDATE.test(line))) return false;
-  let text = lines.join('\n');
-  const code = text.includes('\\`') ? text : text.replace(CODE, '``');
-  if (!/`(?!`)/.test(code.replace(/``/g, ''))) text = code;
+  const text = removeCode(lines.join('\n'));
   if (HIDDEN.test(text)) return true;
   let depth = 0;
   for (const { index, 0: mark } of text.matchAll(/\\\]|[[\]]|https?:\/\/|www\.|@/gi)) {

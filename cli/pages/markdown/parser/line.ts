@@ -14,3 +14,6 @@ export function readLine(source: string): Line {
   const [prefix = ''] = THEMATIC_BREAK.test(source) ? (/^[ \t>]*/.exec(source) ?? []) : (PREFIX.exec(source) ?? []);
   return { source, prefix, content: source.slice(prefix.length) };
 }
+
+/** A line that may be a directive, after the markers of containers. In a text without one, all colons are text. */
+export const DIRECTIVE_LINE = /^(?:[ \t>]|[-+*]|\d{1,9}[.)]|\[\^[^\]\n]*\]:)*::/m;

@@ -1,5 +1,6 @@
 import type { Nodes, Root, Text } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
+import { DIRECTIVE_LINE } from './line.js';
 
 /** The part of satteri that is used. Its own types would add nodes of MDX to the types of all trees. */
 interface Satteri {
@@ -21,9 +22,6 @@ export async function loadNativeParser(): Promise<boolean> {
   );
   return satteri !== undefined;
 }
-
-/** A line that may be a directive, after the markers of quotes and list items. Without one, colons are text. */
-const DIRECTIVE_LINE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t][ \t>]*)*::/m;
 
 const TASK = /\[[ xX]\]/;
 const CHECKBOX = /\[[ xX]\][ \t]$/;

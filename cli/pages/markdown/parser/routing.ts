@@ -1,12 +1,12 @@
-import { mayDifferAsAutolink } from './autolink-text.js';
+import { mayDifferAsAutolink, removeCode } from './autolink-text.js';
 import { type FenceStart, findFenceStart, readFenceLine } from './fence-lines.js';
-import { type Line, readLine } from './line.js';
+import { DIRECTIVE_LINE, type Line, readLine } from './line.js';
 
 /** A construct that the native parser reads differently from remark, so that remark parses every text that may contain it. */
 export type Construct =
   /** Too many characters: native code cannot be interrupted, and takes quadratic time for some. */
   | 'size'
-  /** A carriage return, U+0000, or half of a surrogate pair. */
+  /** A carriage return, U+0000, half of a surrogate pair, or a mark of emphasis next to a character outside of the basic plane. */
   | 'character'
   /** A literal autolink that only the second pass of remark finds, which sets no positions: in brackets, after a slash, with escapes. */
   | 'autolink'
@@ -30,6 +30,8 @@ export type Construct =
   | 'indented code next to another block'
   /** An HTML attribute without quotes that needs them. */
   | 'unusual attribute'
+  /** Marks of emphasis of two kinds side by side. */
+  | 'mixed emphasis'
   /** A line of white space as wide as indented code. */
   | 'line of white space'
   /** A directive in a quote or on the first line of a list item; with unusual attributes; closed by a line that may belong to the block before. */
@@ -39,13 +41,16 @@ export type Construct =
   /** A colon before an address, or an inline directive with a label or attributes, on a page with directives. */
   | 'inline directive';
 
-const SIZE = 100_000;
+const SIZE = 50_000;
 const CHARACTER = /[\r\0\ud800-\udfff]/u;
-const RAW_HTML = /^<(?:[!?]|(?:script|pre|style|textarea)(?![\w-]))/i;
+/** Emphasis marks between a character outside of the basic plane, which remark does not take for a symbol, and another character. */
+const ASTRAL_MARKS = /[^\s*_~][*_~]+[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_~]+[^\s*_~]/u;
+const RAW_HTML = /^<(?:!--|\?|![a-z]|!\[CDATA\[|(?:script|pre|style|textarea)(?=[\s>]|$))/i;
 const RAW_HTML_END = /-->|\?>|\]\]>|<\/(?:script|pre|style|textarea)>|^<![a-z][^>]*>/i;
 const DELIMITER_ROW = /^(?=[^|:]*[|:])(?!::)(?=.*-)[|:-][|: \t-]*$/;
+const MIXED = /\*[_~]|_[*~]|~[*_]/;
 /** HTML attributes without quotes, whose values contain characters that need them. */
-const UNQUOTED = /<[a-z][^<>]*=[ \t]*[^\s"'<>=`]+["'=`]/i;
+const UNQUOTED = /<[a-z][^<>]*(?:=[ \t]*[^\s"'<>=`/]*["'=`/]|["'])/i;
 const QUOTED = /=\s*(?:"[^"]*"|'[^']*')/g;
 /** A heading, a thematic break, or the first or last line of fenced code or a directive. */
 const BLOCK_OF_ONE_LINE = /^(?:#|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
@@ -63,7 +68,7 @@ const INLINE_DIRECTIVE = /:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i
  */
 export function findConstruct(text: string): Construct | undefined {
   if (text.length > SIZE) return 'size';
-  if (CHARACTER.test(text)) return 'character';
+  if (CHARACTER.test(text) || ASTRAL_MARKS.test(text)) return 'character';
   return new Scan(text).run();
 }
 
@@ -85,7 +90,7 @@ class Scan {
 
   constructor(text: string) {
     this.#lines = text.split('\n');
-    this.#hasDirectives = /^[\s>\d.)*+-]*::/m.test(text);
+    this.#hasDirectives = DIRECTIVE_LINE.test(text);
   }
 
   run(): Construct | undefined {
@@ -157,7 +162,11 @@ class Scan {
     if (/(?:[-+*]|\d[.)])(?: {5,}| *\t)/.test(prefix) || (/(?:[-+*]|\d[.)])[ \t]*$/.test(prefix) && content === ''))
       return 'list item without text';
     if (/^\[[ x]\]\s*$/i.test(content)) return 'list item without text';
-    if (content !== '' && /^(?: {4}|\t)|> {5}/.test(prefix) && (prefix.includes('>') || BLOCK_OF_ONE_LINE.test(before)))
+    if (
+      content !== '' &&
+      /^(?: {4}|\t)|> {5}/.test(prefix) &&
+      (this.#isTable || prefix.includes('>') || BLOCK_OF_ONE_LINE.test(before))
+    )
       return 'indented code next to another block';
     return /^(?: {4,}| *\t\s*)$/.test(source) || (before.startsWith('<') && /^\s+$/.test(source))
       ? 'line of white space'
@@ -195,7 +204,12 @@ class Scan {
   #readDirective({ source, prefix, content }: Line): Construct | undefined {
     if (!this.#hasDirectives) return undefined;
     const outer = this.#directives.at(-1);
-    if (outer && content !== '' && (!source.startsWith(outer.prefix) || (outer.prefix !== '' && prefix.includes('\t'))))
+    if (
+      outer &&
+      content !== '' &&
+      (!source.startsWith(outer.prefix) ||
+        (outer.prefix !== '' && (prefix.includes('\t') || /^ +[^ ]/.test(prefix.slice(outer.prefix.length)))))
+    )
       return 'nesting of directives';
     if (content.startsWith('::') && this.#isHtml) return 'unusual directive';
     if (this.#before.content.startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix)) return 'unusual directive';
@@ -219,9 +233,10 @@ class Scan {
   }
 
   #readText({ prefix, content }: Line): Construct | undefined {
-    if (this.#directives.length > 0 && /^\[[^\]]*\]:/.test(content)) return 'unusual directive';
+    if (this.#directives.length > 0 && /^\[[^\]]*(?:\]:|$)/.test(content)) return 'unusual directive';
     if (prefix !== '' && /<[a-z!?/][^>]*$|^\[[^\]]*$|`.*(?:\\| {2})$|^\[[^\]]*\]:/i.test(content))
       return 'inline syntax across lines of a container';
+    if (MIXED.test(content) && MIXED.test(removeCode(content))) return 'mixed emphasis';
     if (content.includes('<') && UNQUOTED.test(content.replace(QUOTED, '='))) return 'unusual attribute';
     if (content !== '' && markersOf(prefix) === '') {
       this.#paragraph.push(content);

@@ -1,0 +1,59 @@
+import type { Nodes, Root } from 'mdast';
+import { type Problem, problem } from '../problems/index.js';
+import type { Source } from '../types.js';
+import { DEADLINE, mapWithDeadline } from '../workers/deadline.js';
+import { cutFrontMatter } from './front-matter.js';
+import { parseWithTitles } from './markdown/directives/parse-titles.js';
+import { PAGE_LENGTH } from './markdown/index.js';
+import { findExceededLimit } from './markdown/nesting-limits.js';
+import { loadParser, parse } from './markdown/parser/index.js';
+
+/** Parses Markdown files with both parsers. Reports each file whose trees differ, at the line of the first difference. */
+export async function compareParsers(sources: readonly Source[]): Promise<Problem[]> {
+  await loadParser('auto');
+  return mapWithDeadline(sources, {
+    milliseconds: DEADLINE,
+    work: compareTrees,
+    // The build reports pages that take too long.
+    onInterrupt: () => [],
+  }).flat();
+}
+
+function compareTrees({ path: file, text }: Source): Problem[] {
+  const { bodyOffset, bodyLine } = cutFrontMatter(text);
+  const body = text.slice(bodyOffset);
+  if (body.length > PAGE_LENGTH || findExceededLimit(body)) return [];
+  const lines: number[] = [];
+  parseWithTitles(body, (part) => {
+    const reference = parse(part, 'remark');
+    const line = findDifference(parse(part, 'auto'), reference);
+    if (line !== undefined) lines.push(line);
+    return reference;
+  });
+  const [line] = lines;
+  return line === undefined ? [] : [problem('parsers-differ', { file, line: bodyLine + line - 1 })];
+}
+
+/** Returns the line of the first node in which two trees differ. */
+export function findDifference(one: Root, other: Root): number | undefined {
+  return equals(one, other) ? undefined : findLine(one, other);
+}
+
+const equals = (one: unknown, other: unknown): boolean => toJson(one) === toJson(other);
+
+/** JSON with the fields of each object in the same order. */
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, field: unknown) =>
+    typeof field === 'object' && field !== null && !Array.isArray(field)
+      ? Object.fromEntries(Object.entries(field).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : field,
+  );
+
+function findLine(one: Nodes, other: Nodes): number {
+  const children = 'children' in one ? (one.children as Nodes[]) : [];
+  const others = 'children' in other ? (other.children as Nodes[]) : [];
+  const index = others.findIndex((child, at) => !equals(children[at], child));
+  const [child, otherChild] = [children[index], others[index]];
+  if (child && otherChild?.type === child.type) return findLine(child, otherChild);
+  return (otherChild ?? other).position?.start.line ?? 1;
+}
