@@ -27,16 +27,19 @@ export interface TimedPage {
   readonly span: Span;
   /** The page exceeded its deadline. Another build may finish it, so the result must not be stored. */
   readonly late?: true;
+  /** There is no native parser for this platform, so remark parsed the page. */
+  readonly withoutNativeParser?: true;
 }
 
 /** Builds the pages of Markdown files, in order, as stored texts. A page that cannot be built is empty and has a problem. */
 export async function docPages({ sources, options, deadline = DEADLINE, stopAtLate = false }: DocTask): Promise<TimedPage[]> {
-  await Promise.all([loadLanguages(options.languages), loadParser(options.parser)]);
+  const [isParserLoaded] = await Promise.all([loadParser(options.parser), loadLanguages(options.languages)]);
   let isLate = false;
   let from = 0;
   let trail: Trail = {};
   const withSpan = (result: Pick<TimedPage, 'texts' | 'late'>): TimedPage => ({
     ...result,
+    ...(isParserLoaded ? {} : { withoutNativeParser: true }),
     span: { from, to: now(), thread: threadId },
   });
   return mapWithDeadline(sources, {

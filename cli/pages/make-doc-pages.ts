@@ -45,6 +45,8 @@ export function docKeys(options: DocOptions): (source: Pick<Source, 'path' | 'ha
   return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest] });
 }
 
+const NO_NATIVE_PARSER = `Markdown was parsed by remark, because there is no native parser for this platform (${process.platform}, ${process.arch}).`;
+
 /** Number of pages to read from the cache before yielding to other work. */
 const TURN = 64;
 
@@ -73,6 +75,7 @@ export async function makeDocPages(
       pages.set(source.path, storePage(page, source, { cache, key: keyFor(source) }));
       stats.page(source.path, page.span);
     });
+    if (made.some(({ withoutNativeParser }) => withoutNativeParser)) stats.note(NO_NATIVE_PARSER);
     done += made.length;
     progress.step(done);
   };

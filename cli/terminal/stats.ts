@@ -29,6 +29,7 @@ export class Stats {
   #phases: NamedSpan[] = [];
   #pages: NamedSpan[] = [];
   #work: Work[] = [];
+  readonly #notes = new Set<string>();
 
   /** Ends a phase. */
   lap(name: string): void {
@@ -42,6 +43,11 @@ export class Stats {
     this.#work.push({ name, made, reused });
   }
 
+  /** Records a circumstance that makes builds slower; once, however often it is recorded. */
+  note(text: string): void {
+    this.#notes.add(text);
+  }
+
   /** Records how long a page took. */
   page(name: string, span: Span): void {
     this.#pages.push({ name, ...span });
@@ -52,13 +58,14 @@ export class Stats {
     return formatTime(now() - this.#start);
   }
 
-  /** Phases, work and slowest pages as text for people. */
+  /** Phases, work, notes and slowest pages as text for people. */
   text(): string {
     const slowest = this.#slowest();
     return [
       ...formatTable(this.#phases.map((phase) => [phase.name, formatTime(phase.to - phase.from)])),
       '',
       ...formatTable(this.#work.map(({ name, made, reused }) => [name, `${made} built, ${reused} cached`])),
+      ...(this.#notes.size === 0 ? [] : ['', ...this.#notes]),
       ...(slowest.length === 0
         ? []
         : ['', 'Slowest pages:', ...formatTable(slowest.map((page) => [page.name, formatTime(page.to - page.from)]))]),
@@ -75,6 +82,7 @@ export class Stats {
       milliseconds: roundTime(now() - this.#start),
       phases: times(this.#phases),
       work: this.#work,
+      notes: [...this.#notes],
       slowestPages: times(this.#slowest()),
     };
     return `${JSON.stringify(stats, null, 2)}\n`;

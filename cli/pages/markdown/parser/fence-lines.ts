@@ -11,7 +11,7 @@ const START = /^(`{3,}(?=[^`]*$)|~{3,})/;
 const END = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 
 /** Returns the fence that a line opens. */
-export function findFenceStart({ prefix, content }: Line): FenceStart | undefined {
+export function findFenceStart({ prefix, content }: Pick<Line, 'prefix' | 'content'>): FenceStart | undefined {
   const marks = START.exec(content)?.[1];
   return marks === undefined ? undefined : { marks, prefix };
 }

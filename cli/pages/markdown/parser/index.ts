@@ -4,9 +4,9 @@ import { loadNativeParser, parseNatively } from './native.js';
 import { parseWithRemark } from './remark.js';
 import { findConstruct } from './routing.js';
 
-/** Loads what `parse` needs for a choice, once in each thread. */
-export async function loadParser(choice: ParserChoice): Promise<void> {
-  if (choice === 'auto') await loadNativeParser();
+/** Loads what `parse` needs for a choice, once in each thread. Returns false if there is no native parser for this platform. */
+export async function loadParser(choice: ParserChoice): Promise<boolean> {
+  return choice === 'remark' || (await loadNativeParser());
 }
 
 /**

@@ -28,8 +28,8 @@ export type Construct =
   | 'inline syntax across lines of a container'
   /** Indented code on the line after a heading, a thematic break, fenced code or a directive. */
   | 'indented code next to another block'
-  /** An HTML attribute without quotes that needs them. */
-  | 'unusual attribute'
+  /** An HTML attribute without quotes that needs them or contains a slash, or an element such as `<pre>` with the end tag of another. */
+  | 'unusual HTML'
   /** Marks of emphasis of two kinds side by side. */
   | 'mixed emphasis'
   /** A line of white space as wide as indented code. */
@@ -43,11 +43,30 @@ export type Construct =
 
 const SIZE = 50_000;
 const CHARACTER = /[\r\0\ud800-\udfff]/u;
-/** Emphasis marks between a character outside of the basic plane, which remark does not take for a symbol, and another character. */
+/** Emphasis marks between a character outside of the basic plane, which is no symbol for remark, and another character. */
 const ASTRAL_MARKS = /[^\s*_~][*_~]+[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_~]+[^\s*_~]/u;
-const RAW_HTML = /^<(?:!--|\?|![a-z]|!\[CDATA\[|(?:script|pre|style|textarea)(?=[\s>]|$))/i;
-const RAW_HTML_END = /-->|\?>|\]\]>|<\/(?:script|pre|style|textarea)>|^<![a-z][^>]*>/i;
+/** CommonMark 0.31, section 4.6: HTML that a blank line does not end. */
+interface RawHtml {
+  readonly start: RegExp;
+  readonly end: RegExp;
+  readonly isElement?: true;
+}
+
+const RAW_HTML: readonly RawHtml[] = [
+  { start: /^<!--/, end: /-->/ },
+  { start: /^<\?/, end: /\?>/ },
+  { start: /^<!\[CDATA\[/, end: /\]\]>/ },
+  { start: /^<![a-z]/i, end: />/ },
+  ...['script', 'pre', 'style', 'textarea'].map((name) => ({
+    start: new RegExp(`^<${name}(?=[\\s>]|$)`, 'i'),
+    end: new RegExp(`</${name}>`, 'i'),
+    isElement: true as const,
+  })),
+];
+const ELEMENT_END = /<\/(?:script|pre|style|textarea)>/i;
 const DELIMITER_ROW = /^(?=[^|:]*[|:])(?!::)(?=.*-)[|:-][|: \t-]*$/;
+const DEFINITION = /^\[[^\]]*\]:/;
+const PLAIN_DEFINITION = /^\[[^\]]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
 const MIXED = /\*[_~]|_[*~]|~[*_]/;
 /** HTML attributes without quotes, whose values contain characters that need them. */
 const UNQUOTED = /<[a-z][^<>]*(?:=[ \t]*[^\s"'<>=`/]*["'=`/]|["'])/i;
@@ -57,7 +76,7 @@ const BLOCK_OF_ONE_LINE = /^(?:#|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
 const CLOSING = /^:{3,}[ \t]*$/;
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[a-z_][\w-]*(?:=(?:"(?:[^"{}&\\]|&\w+=)*"|'(?:[^'{}&\\]|&\w+=)*'|[\w./-]+))?)`;
 const DIRECTIVE = new RegExp(
-  String.raw`^(:{2,})[a-z](?:[a-z\d-]*[a-z\d])?(?:\[(?!\s)[^[\]\\&<!@]*(?<!\s)\])?(?:\{[ \t]*(?:${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)?[ \t]*\})?$`,
+  String.raw`^(:{2,})[a-z](?:[a-z\d-]*[a-z\d])?(?:\[(?!\s)[^[\]\\&<!@]*(?<!\s)\])?(?:\{ *(?:${ATTRIBUTE}(?: +${ATTRIBUTE})*)? *\})?$`,
   'i',
 );
 const INLINE_DIRECTIVE = /:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
@@ -81,7 +100,7 @@ class Scan {
   #before = BLANK;
   #twoBefore = BLANK;
   #fence: FenceStart | undefined;
-  #isRawHtml = false;
+  #rawHtml: RawHtml | undefined;
   #isHtml = false;
   #isTable = false;
   #isFootnote = false;
@@ -113,10 +132,7 @@ class Scan {
   }
 
   #readLine(line: Line, index: number): Construct | undefined {
-    if (this.#isRawHtml) {
-      this.#isRawHtml = !RAW_HTML_END.test(line.source);
-      return undefined;
-    }
+    if (this.#rawHtml) return this.#readRawHtml(line.source, this.#rawHtml);
     const next = readLine(this.#lines[index + 1] ?? '');
     const found =
       this.#readHtml(line) ??
@@ -138,10 +154,16 @@ class Scan {
     if (content === '') this.#isHtml = false;
     else if (content.startsWith('<')) this.#isHtml = true;
     if (content.startsWith('<') && prefix !== '' && !wasHtml && this.#before.content !== '') return 'HTML in a container';
-    if (!RAW_HTML.test(content)) return undefined;
+    const rawHtml = RAW_HTML.find(({ start }) => start.test(content));
+    if (!rawHtml) return undefined;
     if (prefix !== '' || wasHtml || this.#directives.length > 0) return 'HTML in a container';
-    this.#isRawHtml = !RAW_HTML_END.test(source);
-    return undefined;
+    return this.#readRawHtml(source, rawHtml);
+  }
+
+  #readRawHtml(source: string, rawHtml: RawHtml): Construct | undefined {
+    const isEnd = rawHtml.end.test(source);
+    this.#rawHtml = isEnd ? undefined : rawHtml;
+    return rawHtml.isElement && !isEnd && ELEMENT_END.test(source) ? 'unusual HTML' : undefined;
   }
 
   #readQuote({ prefix, content }: Line, next: Line): Construct | undefined {
@@ -234,10 +256,17 @@ class Scan {
 
   #readText({ prefix, content }: Line): Construct | undefined {
     if (this.#directives.length > 0 && /^\[[^\]]*(?:\]:|$)/.test(content)) return 'unusual directive';
-    if (prefix !== '' && /<[a-z!?/][^>]*$|^\[[^\]]*$|`.*(?:\\| {2})$|^\[[^\]]*\]:/i.test(content))
+    if (prefix !== '' && /<[a-z!?/][^>]*$|^\[[^\]]*$|\]\([^)]*$/i.test(content))
       return 'inline syntax across lines of a container';
+    if (prefix !== '' && content.includes('`') && !findFenceStart({ prefix, content }) && removeCode(content).includes('`'))
+      return 'inline syntax across lines of a container';
+    if (prefix.trim() !== '' && DEFINITION.test(content)) return 'inline syntax across lines of a container';
+    if (this.#hasDirectives && DEFINITION.test(content) && !PLAIN_DEFINITION.test(content)) return 'unusual directive';
+    if (/^\[[^\]]*[^\S ][^\]]*\]:/.test(content)) return 'character';
+    if (/!\[[^\]]*\[\^/.test(content)) return 'footnote with blocks';
+    if (this.#isTable && /\\[*_~][*_~]/.test(content)) return 'mixed emphasis';
     if (MIXED.test(content) && MIXED.test(removeCode(content))) return 'mixed emphasis';
-    if (content.includes('<') && UNQUOTED.test(content.replace(QUOTED, '='))) return 'unusual attribute';
+    if (content.includes('<') && UNQUOTED.test(content.replace(QUOTED, ''))) return 'unusual HTML';
     if (content !== '' && markersOf(prefix) === '') {
       this.#paragraph.push(content);
       return undefined;
