@@ -9,7 +9,7 @@ const CODE = /(?<!`)(`+)(?!`)[^`\n]*(?<!`)\1(?!`)/g;
 /** Returns a text without its inline code; unchanged if its backticks are not certain to be code. */
 export function removeCode(text: string): string {
   if (text.includes('\\`')) return text;
-  const rest = text.replace(CODE, ' ');
+  const rest = text.replace(CODE, '\0');
   return rest.includes('`') ? text : rest;
 }
 

@@ -70,7 +70,7 @@ const PLAIN_DEFINITION = /^\[[^\]]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^(
 const MIXED = /\*[_~]|_[*~]|~[*_]/;
 /** HTML attributes without quotes, whose values contain characters that need them. */
 const UNQUOTED = /<[a-z][^<>]*(?:=[ \t]*[^\s"'<>=`/]*["'=`/]|["'])/i;
-const QUOTED = /=\s*(?:"[^"]*"|'[^']*')/g;
+const QUOTED = /(?<=\s[^\s"'<>=`/]{1,100})\s*=\s*(?:"[^"]*"|'[^']*')/g;
 /** A heading, a thematic break, or the first or last line of fenced code or a directive. */
 const BLOCK_OF_ONE_LINE = /^(?:#|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
 const CLOSING = /^:{3,}[ \t]*$/;
@@ -79,7 +79,7 @@ const DIRECTIVE = new RegExp(
   String.raw`^(:{2,})[a-z](?:[a-z\d-]*[a-z\d])?(?:\[(?!\s)[^[\]\\&<!@]*(?<!\s)\])?(?:\{ *(?:${ATTRIBUTE}(?: +${ATTRIBUTE})*)? *\})?$`,
   'i',
 );
-const INLINE_DIRECTIVE = /:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
+const INLINE_DIRECTIVE = /!\[[^\]]*:[a-z]|:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
 
 /**
  * Returns the first construct in a text that only remark reads as remark does; `undefined` if the native parser returns the same tree. Reads the
@@ -183,7 +183,8 @@ class Scan {
     const before = this.#before.content;
     if (/(?:[-+*]|\d[.)])(?: {5,}| *\t)/.test(prefix) || (/(?:[-+*]|\d[.)])[ \t]*$/.test(prefix) && content === ''))
       return 'list item without text';
-    if (/^\[[ x]\]\s*$/i.test(content)) return 'list item without text';
+    if (/^\[[ x]\]\s*$/i.test(content) || (/^\[[ x]\]/i.test(before) && /^(?:=+|-+)\s*$/.test(content)))
+      return 'list item without text';
     if (
       content !== '' &&
       /^(?: {4}|\t)|> {5}/.test(prefix) &&
@@ -233,6 +234,7 @@ class Scan {
         (outer.prefix !== '' && (prefix.includes('\t') || /^ +[^ ]/.test(prefix.slice(outer.prefix.length)))))
     )
       return 'nesting of directives';
+    if (outer && outer.prefix !== '' && content.startsWith('<')) return 'HTML in a container';
     if (content.startsWith('::') && this.#isHtml) return 'unusual directive';
     if (this.#before.content.startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix)) return 'unusual directive';
     if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
