@@ -3,6 +3,7 @@ import { type Problem, problem } from '../problems/index.js';
 import { missingBracket, YAML_ERRORS } from '../problems/syntax.js';
 import { toWellFormedValue } from '../sources/well-formed.js';
 import type { Location, SitePath } from '../types.js';
+import { readPlainYaml } from './plain-yaml.js';
 
 /** A value that was read from a file, with the locations of its parts. */
 export interface LocatedValue {
@@ -20,6 +21,17 @@ export const extractReason = (message: string): string =>
 
 /** Reads YAML, or JSON, which is a subset of YAML. Returns syntax errors as problems. */
 export function readYaml(text: string, file: SitePath, firstLine = 1): LocatedValue & { readonly problems: readonly Problem[] } {
+  const plain = readPlainYaml(text);
+  if (!plain) return parseYaml(text, file, firstLine);
+  const locate = ([key]: readonly PropertyKey[]): Location => ({
+    file,
+    line: (plain.lines.get(String(key)) ?? 0) + firstLine,
+    column: 1,
+  });
+  return { value: plain.value, locate, problems: [] };
+}
+
+function parseYaml(text: string, file: SitePath, firstLine: number): ReturnType<typeof readYaml> {
   const lines = new LineCounter();
   const toLocation = (offset: number | undefined): Location => {
     const { line, col } = lines.linePos(offset ?? 0);
