@@ -170,3 +170,14 @@ test('a shard that cannot store its pages fails', async () => {
   expect(run.stderr).toContain('shard-not-stored');
   expect(run.stderr).not.toContain('secret');
 });
+
+test('a fresh clone with the store and the output folder of another machine has nothing to do', async () => {
+  const [first, second] = [openMachine(), openMachine()];
+  await countMade(first);
+  for (const folder of ['.docsgen', '.dist.docsgen', 'dist'])
+    cpSync(path.join(first.site.dir, folder), path.join(second.site.dir, folder), { recursive: true });
+  expect((await second.run('build')).stderr).toContain('Nothing changed');
+  second.site.write({ 'dist/index.html': '<p>changed by hand</p>' });
+  expect((await second.run('build')).stderr).toContain('1 files written');
+  expect(difference(outputOf(second), outputOf(first))).toBeUndefined();
+});
