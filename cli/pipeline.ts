@@ -79,8 +79,13 @@ export interface CheckedSite {
  * Configuration → sources. Returns only problems if the configuration cannot be used.
  *
  * @param digests if given, Markdown files that have not changed are not read
+ * @param shard if given, only its Markdown files are read
  */
-export async function readSite(input: SiteInput, digests?: FileDigests): Promise<SiteSources | { problems: readonly Problem[] }> {
+export async function readSite(
+  input: SiteInput,
+  digests?: FileDigests,
+  shard?: Shard,
+): Promise<SiteSources | { problems: readonly Problem[] }> {
   const { dir, environment, configFile: file, baseUrl, untrusted } = input;
   input.progress.phase('Reading');
   const missing = await checkSiteFolder(dir);
@@ -95,6 +100,7 @@ export async function readSite(input: SiteInput, digests?: FileDigests): Promise
     openapi: listed.length > 0 ? listed : undefined,
     ignored: config.openapi.ignore,
     digests,
+    shard,
   });
   const documents = listedDocumentProblems(config, sources, place);
   return { config, configFile, place, sources, problems: [...configProblems, ...languages, ...documents, ...problems] };
@@ -141,13 +147,11 @@ export interface MadeShard extends Pages {
 }
 
 /**
- * Sources → the pages of one shard, which are stored. Finds the problems of these pages; those of the whole site, such as broken links, are found when
+ * Sources → the pages of one shard, which are stored. The Markdown files are those of the shard already. Finds the problems of these pages; those of the whole site, such as broken links, are found when
  * the site is assembled.
  */
 export async function makeShard(given: SiteSources, input: SiteInput, shard: Shard): Promise<MadeShard> {
-  const { docs, openapi } = given.sources;
-  const isOwn = ({ path }: Pick<Source, 'path'>) => isInShard(path, shard);
-  const sources = { ...given.sources, docs: docs.filter(isOwn), openapi: openapi.filter(isOwn) };
+  const sources = { ...given.sources, openapi: given.sources.openapi.filter(({ path }) => isInShard(path, shard)) };
   const read = await withNeededTexts({ ...given, sources }, input);
   const pages = await makePages(read, input);
   return { ...pages, problems: [...read.problems, ...problemsOf(pages)] };

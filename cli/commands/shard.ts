@@ -23,7 +23,7 @@ export async function buildShard(input: SiteInput, shard: Shard): Promise<Comman
 
 async function makeAndStore(input: SiteInput, shard: Shard): Promise<CommandResult> {
   const { cache, stats } = input;
-  const read = await readSite(input, cache.files);
+  const read = await readSite(input, cache.files, shard);
   stats.lap('reading');
   if (!('config' in read)) return read;
   const { docs, apis, problems } = await makeShard(read, input, shard);
@@ -34,7 +34,7 @@ async function makeAndStore(input: SiteInput, shard: Shard): Promise<CommandResu
   const documents = apis.length > 0 ? ` and ${plural(apis.length, 'OpenAPI document')}` : '';
   const err =
     `Shard ${shard.number} of ${shard.count}: stored the pages of ${plural(docs.length, 'Markdown file')}${documents} ` +
-    `in ${stats.total()}, of ${plural(read.sources.docs.length, 'file')} in all\n`;
+    `in ${stats.total()}\n`;
   return { problems, err };
 }
 

@@ -148,6 +148,12 @@ test('a shard reports the problems of its pages, and fails if one of them is an 
   expect(runs.map(({ stderr }) => stderr).join('')).toContain('content/guide/p1.md:3');
 });
 
+test('a file is read by its shard only', async () => {
+  const unreadable = { 'content/guide/p1.md': new Uint8Array([0x23, 0x20, 0xff]) };
+  const runs = await Promise.all(['1/2', '2/2'].map((shard) => openMachine(unreadable).run('build', '--shard', shard)));
+  expect(runs.map(({ code }) => code).sort()).toEqual([0, 1]);
+});
+
 test.each([
   ['0/4', 'It must be a shard and their number'],
   ['5/4', 'It must be a shard and their number'],
