@@ -16,7 +16,7 @@ export function shard(text: string): Shard {
   const [, number = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
   if (number < 1 || number > count || count > MAX_SHARDS)
     throw new InvalidArgumentError(
-      `It must be a shard and their number, from 1/1 to ${MAX_SHARDS}/${MAX_SHARDS}, such as "2/8".`,
+      `It must be a shard and the number of shards, from 1/1 to ${MAX_SHARDS}/${MAX_SHARDS}, such as "2/8".`,
     );
   return { number, count };
 }

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, type Stats } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MARK } from '../emit/output.js';
 import { computeDigest } from '../sources/text.js';
@@ -15,8 +15,8 @@ export interface OutputScan {
   /** Signature of the record of that commit, if there is a record, even a damaged one. */
   readonly signature?: string;
   /**
-   * The record, unless it is damaged, signed with another key, or the folder does not contain docsgen's mark; with the times of the files in this
-   * folder if they were written elsewhere.
+   * The record, unless it is damaged, signed with another key, or the folder does not contain docsgen's mark; with the times that the files have
+   * now.
    */
   readonly record?: OutputRecord;
   /** Files of the record that were removed or changed since they were written. */
@@ -25,7 +25,7 @@ export interface OutputScan {
   readonly foreign?: string;
 }
 
-/** Larger files that came from elsewhere are not read, and count as changed: Node.js reads no file of two gigabytes at once. */
+/** Larger files are not read, and count as changed: Node.js reads no file of two gigabytes at once. */
 const MAX_READ = 1 << 30;
 
 /** Maximum age of a scan. After more time, another scan costs less than what it may find. */
@@ -48,7 +48,7 @@ export const isOwn = (out: string): boolean => isMarked(out) || filesIn(out).len
 /** Whether a folder contains docsgen's mark. The cache of a site is a folder of that name. */
 export const isMarked = (out: string): boolean => isFile(join(out, MARK));
 
-/** Reads the record and lists the folder once, without reading file contents. Fast for folders with very many files. Throws system errors. */
+/** Reads the record and lists the folder once. Reads no files whose time is that in the record. Fast for folders with very many files. Throws system errors. */
 export function scanOutput(state: State): OutputScan {
   const startedAt = Date.now();
   const { signature, record, isElsewhere } = readRecord(state);
@@ -57,7 +57,7 @@ export function scanOutput(state: State): OutputScan {
     .filter((entry) => !isIgnored(entry.isDirectory() ? `${entry.name}/` : entry.name))
     .map(({ name }) => name);
   if (!isMarked(state.out)) return { ...unmatched, foreign: names[0] };
-  const found = record === undefined ? undefined : compare(state, record, isElsewhere ? hasSameContent : hasSameTime);
+  const found = record === undefined ? undefined : compare(state, record, isElsewhere);
   if (found && (!isElsewhere || found.foreign === undefined)) return { startedAt, signature, ...found };
   return { ...unmatched, foreign: names.find((name) => name === '.git') };
 }
@@ -76,18 +76,18 @@ export function isLatest(scan: OutputScan, state: State): boolean {
 export const isIntact = (scan: OutputScan, signature: string): boolean =>
   scan.signature === signature && scan.record !== undefined && scan.changed.size === 0;
 
-type Comparison = (file: string, now: Stats, entry: RecordEntry) => boolean;
+/** Whether a file has the content in the record. Reads the file. */
+const hasSameContent = (file: string, size: number, { hash }: RecordEntry): boolean =>
+  size < MAX_READ && computeDigest(readFileSync(file)) === hash;
 
-/** Enough for a file that docsgen itself wrote in this folder. */
-const hasSameTime: Comparison = (_, now, entry) => now.mtimeMs === entry.mtimeMs;
-
-/** For files that came from elsewhere: their times can be those of other content. Reads the file. */
-const hasSameContent: Comparison = (file, now, { hash }) => now.size < MAX_READ && computeDigest(readFileSync(file)) === hash;
-
+/**
+ * Compares the folder with the record of its last commit. The time of a file is enough if docsgen wrote it here. Otherwise its content is compared: a
+ * restored file may have another time, and one from elsewhere may have the time of other content.
+ */
 function compare(
   state: State,
   record: OutputRecord,
-  isSame: Comparison,
+  isElsewhere = false,
 ): Pick<OutputScan, 'changed' | 'foreign'> & { readonly record: OutputRecord } {
   const { out } = state;
   const entries = parseRecord(record);
@@ -101,9 +101,11 @@ function compare(
       return;
     }
     const now = lstatIfExists(`${out}/${path}`);
-    if (!now?.isFile() || now.size !== entry.size || !isSame(`${out}/${path}`, now, entry)) return;
+    if (!now?.isFile() || now.size !== entry.size) return;
+    const hasSameTime = now.mtimeMs === entry.mtimeMs;
+    if ((isElsewhere || !hasSameTime) && !hasSameContent(`${out}/${path}`, now.size, entry)) return;
     changed.delete(path);
-    if (now.mtimeMs !== entry.mtimeMs) moved.set(path, now.mtimeMs);
+    if (!hasSameTime) moved.set(path, now.mtimeMs);
   });
   return { changed: new Set(changed.keys()), foreign, record: moved.size === 0 ? record : withTimes(state, entries, moved) };
 }

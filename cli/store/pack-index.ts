@@ -100,12 +100,15 @@ interface Replaced {
   readonly needed: ReadonlySet<string>;
 }
 
-/** Removes what a new index replaces, and what killed processes left. Files of other processes and shards stay. Throws system errors. */
+/**
+ * Removes what a new index replaces, and what is older and of no use: files of killed processes, and indexes of another docsgen or key. Files that other
+ * processes and shards have just written stay. Throws system errors.
+ */
 export function removeReplaced(folder: string, { indexes, known, needed }: Replaced): void {
   for (const name of indexes) if (name !== INDEX) rmSync(path.join(folder, name), { force: true });
   const names = list(folder);
   const isUnneeded = (name: string): boolean => {
-    if (UNFINISHED.test(name)) return isAbandoned(path.join(folder, name));
+    if (UNFINISHED.test(name) || SHARD_INDEX.test(name)) return isAbandoned(path.join(folder, name));
     if (!PACK.test(name) || needed.has(name)) return false;
     return known.has(name) || (!names.includes(shardIndexOf(name)) && isAbandoned(path.join(folder, name)));
   };

@@ -224,7 +224,7 @@ function openIndexed(folder: string, owner: PackOwner) {
   const entries: Entries = new Map();
   const known = new Set<string>();
   for (const index of indexes.values()) {
-    const segments = index.files.map((name) => openSegment(path.join(folder, name), files.lookUp));
+    const segments = index.files.map((name) => openSegment(folder, name, files.lookUp));
     for (const name of index.files) known.add(name);
     for (const [key, file, texts] of index.entries) {
       const segment = segments[file];
@@ -244,11 +244,12 @@ function toIndex(entries: Entries, files: FileDigests): PackIndex {
 }
 
 /** A file of an earlier process; `undefined` if it is gone or cannot be read. */
-function openSegment(file: string, lookUp: (file: string) => FileLookup): Segment | undefined {
+function openSegment(folder: string, name: string, lookUp: (file: string) => FileLookup): Segment | undefined {
   try {
-    const name = path.basename(file);
+    if (!isPackName(name)) return undefined;
+    const file = path.join(folder, name);
     const lookup = lookUp(file);
-    return isPackName(name) && isFile(file) ? { file: new PackFile(name, file, 'r'), lookup } : undefined;
+    return isFile(file) ? { file: new PackFile(name, file, 'r'), lookup } : undefined;
   } catch {
     return undefined;
   }

@@ -215,6 +215,16 @@ test('removes links and folders in place of state files without following them',
   expect(readdirSync(state.folder).sort()).toEqual(['.gitignore', 'record.json']);
 });
 
+test('a folder that was restored in place with new times is not written again', async () => {
+  const out = join(temporaryFolder(), 'dist');
+  await commitOutput({ key, out, files: outputs(site) });
+  for (const file of Object.keys(site)) utimesSync(join(out, file), 1000, 1000);
+  expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 0, unchanged: 20 });
+  writeFileSync(join(out, 'p/5.html'), 'PAGE 5');
+  expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 1, unchanged: 19 });
+  expect(readTree(out)).toEqual(site);
+});
+
 describe('an output folder that was moved or copied with its record', () => {
   /** Commits the site and moves it. Returns the new output folder. */
   async function moveSite(change: (moved: string) => void = () => {}): Promise<string> {

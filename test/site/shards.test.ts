@@ -155,10 +155,10 @@ test('a file is read by its shard only', async () => {
 });
 
 test.each([
-  ['0/4', 'It must be a shard and their number'],
-  ['5/4', 'It must be a shard and their number'],
-  ['1/257', 'It must be a shard and their number'],
-  ['1', 'It must be a shard and their number'],
+  ['0/4', 'It must be a shard and the number of shards'],
+  ['5/4', 'It must be a shard and the number of shards'],
+  ['1/257', 'It must be a shard and the number of shards'],
+  ['1', 'It must be a shard and the number of shards'],
 ])('--shard %s is refused', async (shard, message) => {
   const { code, stderr } = await openMachine().run('build', '--shard', shard);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });

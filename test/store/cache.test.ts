@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createProcessKey } from '../../cli/state/key.js';
+import { readSigned, replaceSigned } from '../../cli/state/signed-file.js';
 import { type Cache, openCache } from '../../cli/store/cache.js';
 import { createKey } from '../../cli/store/key.js';
 import { memo, recall, remember } from '../../cli/store/memo.js';
@@ -121,6 +123,40 @@ test('shards change no file that they find, and a build replaces their indexes b
   expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual(['cache.json']);
   const last = openCache(folder, { build: 'docsgen', key });
   expect(['doc:a', 'doc:b', 'doc:c', 'doc:d'].map((name) => get(last, name))).toEqual(['a', 'doc:b', 'doc:c', 'd']);
+});
+
+test('a build removes old shards of another docsgen, and reads no file outside of its folder', async () => {
+  const folder = emptyFolder();
+  const foreign = openCache(folder, { build: 'other', key });
+  set(foreign, 'doc:a', 'a');
+  await foreign.saveShard();
+  for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), 1, 1);
+  for (const letter of ['b', 'c']) {
+    const cache = openCache(folder, { build: 'docsgen', key });
+    expect(get(cache, 'doc:a')).toBeUndefined();
+    set(cache, 'doc:b', letter);
+    await cache.save();
+  }
+  expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual(['cache.json']);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.pack')).length).toBeLessThanOrEqual(2);
+
+  const index = path.join(folder, 'cache.json');
+  const text = readSigned(index, { key, kind: 'cache' })?.text ?? '';
+  const [pack = ''] = readdirSync(folder).filter((name) => text.includes(name) && name.endsWith('.pack'));
+  mkdirSync(path.join(folder, 'elsewhere'));
+  renameSync(path.join(folder, pack), path.join(folder, 'elsewhere', pack));
+  replaceSigned(index, text.replaceAll(`"${pack}"`, `"elsewhere/${pack}"`), { key, kind: 'cache' });
+  expect(get(openCache(folder, { build: 'docsgen', key }), 'doc:b')).toBeUndefined();
+});
+
+test('ten thousand indexes that others wrote are of no effect', async () => {
+  const folder = emptyFolder();
+  const cache = openCache(folder, { build: 'docsgen', key });
+  set(cache, 'doc:a', 'a');
+  await cache.save();
+  for (let number = 0; number < 10_000; number++)
+    writeFileSync(path.join(folder, `cache-${number.toString(16).padStart(16, '0')}.json`), 'x\n{}');
+  expect(get(openCache(folder, { build: 'docsgen', key }), 'doc:a')).toBe('a');
 });
 
 test('a shard that is copied into the folder while a build runs is found by the next one', async () => {
