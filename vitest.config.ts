@@ -16,8 +16,13 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'code',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/unleash/**', 'test/trust/**'],
+          exclude: ['test/browser/**', 'test/unleash/**', 'test/engines/**', 'test/trust/**'],
         },
+      },
+      {
+        extends: true,
+        // Installs the engines: not part of `npm test`.
+        test: { name: 'engines', testTimeout: 300_000, include: ['test/engines/**/*.test.ts'] },
       },
       {
         extends: true,

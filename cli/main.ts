@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { baseUrl, hostName, siteFolder, wholeNumber } from './commands/arguments.js';
+import { baseUrl, hostName, shard, siteFolder, wholeNumber } from './commands/arguments.js';
+import type { StatsOptions } from './commands/build.js';
 import { isError } from './problems/index.js';
 import { NEVER_SETTLES } from './problems/syntax.js';
+import type { Shard } from './sources/shard.js';
 import type { Trust } from './state/trust.js';
 import { type CommandResult, formatProblems, showProgress, silent, type Terminal } from './terminal/reporter.js';
 
@@ -43,6 +45,7 @@ interface BuildCommandOptions {
   readonly verify?: boolean;
   readonly stats?: boolean | string;
   readonly trace?: string;
+  readonly shard?: Shard;
 }
 
 interface ListenCommandOptions {
@@ -133,7 +136,25 @@ function statsFormat(given: boolean | string | undefined, mayBeFolder: boolean):
   if (given === 'json' || given === 'text') return { stats: given };
   if (given === true) return { stats: 'text' };
   if (mayBeFolder) return { stats: 'text', rest: given };
-  throw new CommanderError(2, 'docsgen.format', 'error: --stats must be text or json');
+  throw new CommanderError(2, 'docsgen.usage', 'error: --stats must be text or json');
+}
+
+interface ShardCommand extends SharedOptions {
+  readonly shard: Shard;
+  readonly command: Command;
+  readonly report: StatsOptions;
+}
+
+async function buildOneShard(site: string, { command, report, ...options }: ShardCommand): Promise<void> {
+  const useless = ['out', 'verify', 'cache'].find((name) => command.getOptionValueSource(name) === 'cli');
+  const flag = useless === 'cache' ? '--no-cache' : `--${useless}`;
+  if (useless) throw new CommanderError(2, 'docsgen.usage', `error: --shard only fills the cache: remove ${flag}`);
+  const { buildShard } = await import('./commands/shard.js');
+  const { reportStats } = await import('./commands/build.js');
+  const input = await openSite(site, options);
+  const built = await buildShard(input, options.shard);
+  const reported = await reportStats(input.stats, report);
+  conclude({ ...reported, err: `${built.err ?? ''}${reported.err ?? ''}`, problems: [...built.problems, ...reported.problems] });
 }
 
 siteCommand('build', 'Build the site into a folder.')
@@ -141,10 +162,12 @@ siteCommand('build', 'Build the site into a folder.')
   .option('--verify', 'build a second time without the cache and compare every byte')
   .option('--stats [format]', 'print what was built and how long it took: text, or json on standard output')
   .option('--trace <file>', "write a trace of the build for the performance panel of Chrome's developer tools")
-  .action(async (dir: string | undefined, options: SharedOptions & BuildCommandOptions) => {
-    const { trace } = options;
+  .option('--shard <n/count>', 'only make the pages of one of several shards, such as 2/8, into the cache; write no site', shard)
+  .action(async (dir: string | undefined, options: SharedOptions & BuildCommandOptions, command: Command) => {
     const { stats, rest } = statsFormat(options.stats, dir === undefined);
     const site = dir ?? siteFolder(rest ?? '.');
+    const report: StatsOptions = { format: stats, trace: options.trace && path.resolve(options.trace) };
+    if (options.shard) return buildOneShard(site, { ...options, shard: options.shard, command, report });
     const { prepareOutput } = await import('./commit/prepare-output.js');
     const begun = await prepareOutput({
       dir: site,
@@ -158,8 +181,8 @@ siteCommand('build', 'Build the site into a folder.')
     const input = await openSite(site, { ...options, trust: begun.trust });
     const built = await buildSite(input, { begun, verify: options.verify });
     print({ err: built.err, problems: [] });
-    const report = await reportStats(input.stats, { format: stats, trace: trace && path.resolve(trace) });
-    conclude({ ...report, problems: [...built.problems, ...report.problems] });
+    const reported = await reportStats(input.stats, report);
+    conclude({ ...reported, problems: [...built.problems, ...reported.problems] });
   });
 
 siteCommand('watch', 'Serve the site and update open pages while you write.')
@@ -199,7 +222,7 @@ siteCommand('check', 'Check the site like a build, and write nothing.')
   .action(async (site = siteFolder('.'), options: SharedOptions & { format: string; search?: boolean }) => {
     const { checkSite, FORMATS, isFormat } = await import('./commands/check.js');
     const { format, search } = options;
-    if (!isFormat(format)) throw new CommanderError(2, 'docsgen.format', `error: --format must be one of ${FORMATS.join(', ')}`);
+    if (!isFormat(format)) throw new CommanderError(2, 'docsgen.usage', `error: --format must be one of ${FORMATS.join(', ')}`);
     const result = await checkSite(await openSite(site, { ...options, quiet: format !== 'text' }), { format, search });
     conclude(result, format === 'text');
   });
@@ -263,7 +286,7 @@ command.catch((error: unknown) => {
   if (error instanceof CommanderError) {
     const isHelp = error.code === 'commander.help';
     const unknown = isHelp && error.exitCode !== 0 ? program.args.at(-1) : undefined;
-    if (error.code === 'docsgen.format') printText(`${error.message}\n`);
+    if (error.code === 'docsgen.usage') printText(`${error.message}\n`);
     if (unknown !== undefined) printText(`\nerror: unknown command '${unknown}'\n`);
     process.exitCode = error.exitCode === 0 || (isHelp && unknown === undefined) ? 0 : 2;
     return;

@@ -26,6 +26,7 @@ import { isError, type Problem } from './problems/index.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
 import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
+import { isInShard, type Shard } from './sources/shard.js';
 import { checkSiteFolder } from './sources/site-folder.js';
 import type { SiteSources } from './sources/site-sources.js';
 import type { Cache } from './store/cache.js';
@@ -78,8 +79,13 @@ export interface CheckedSite {
  * Configuration → sources. Returns only problems if the configuration cannot be used.
  *
  * @param digests if given, Markdown files that have not changed are not read
+ * @param shard if given, only its Markdown files are read
  */
-export async function readSite(input: SiteInput, digests?: FileDigests): Promise<SiteSources | { problems: readonly Problem[] }> {
+export async function readSite(
+  input: SiteInput,
+  digests?: FileDigests,
+  shard?: Shard,
+): Promise<SiteSources | { problems: readonly Problem[] }> {
   const { dir, environment, configFile: file, baseUrl, untrusted } = input;
   input.progress.phase('Reading');
   const missing = await checkSiteFolder(dir);
@@ -94,6 +100,7 @@ export async function readSite(input: SiteInput, digests?: FileDigests): Promise
     openapi: listed.length > 0 ? listed : undefined,
     ignored: config.openapi.ignore,
     digests,
+    shard,
   });
   const documents = listedDocumentProblems(config, sources, place);
   return { config, configFile, place, sources, problems: [...configProblems, ...languages, ...documents, ...problems] };
@@ -134,6 +141,22 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   };
 }
 
+/** The pages of a shard. */
+export interface MadeShard extends Pages {
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Sources → the pages of one shard, which are stored. The Markdown files are those of the shard already. Finds the problems of these pages; those of the whole site, such as broken links, are found when
+ * the site is assembled.
+ */
+export async function makeShard(given: SiteSources, input: SiteInput, shard: Shard): Promise<MadeShard> {
+  const sources = { ...given.sources, openapi: given.sources.openapi.filter(({ path }) => isInShard(path, shard)) };
+  const read = await withNeededTexts({ ...given, sources }, input);
+  const pages = await makePages(read, input);
+  return { ...pages, problems: [...read.problems, ...problemsOf(pages)] };
+}
+
 /** Reads the texts of the Markdown files whose pages are not stored. */
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
   const getKey = docKeys(docOptions(read.config));
@@ -159,7 +182,7 @@ async function combinePages({ docs, apis }: Pages, read: SiteSources, dir: strin
   return {
     manifest,
     images: [...images],
-    ofPages: [...docs.flatMap((page) => page.problems), ...apis.flatMap(apiProblems)],
+    ofPages: problemsOf({ docs, apis }),
     found: [...manifest.problems, ...problems],
   };
 }
@@ -217,6 +240,8 @@ export async function writeSite(
 
 /** The texts are not needed after the pages are made. */
 const withoutText = ({ kind, path, hash }: Source | UnreadSource): UnreadSource => ({ kind, path, hash });
+
+const problemsOf = ({ docs, apis }: Pages): Problem[] => [...docs.flatMap((page) => page.problems), ...apis.flatMap(apiProblems)];
 
 const apiProblems = (api: ApiPages): Problem[] => [
   ...api.problems,

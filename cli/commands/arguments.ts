@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
+import { MAX_SHARDS, type Shard } from '../sources/shard.js';
 
 /** Parses an integer within limits, written in decimal digits. */
 export const wholeNumber = (min: number, max: number) => (text: string) => {
@@ -9,6 +10,16 @@ export const wholeNumber = (min: number, max: number) => (text: string) => {
     throw new InvalidArgumentError(`It must be an integer from ${min} to ${max}.`);
   return value;
 };
+
+/** Parses the share of a build, such as `2/8`. */
+export function shard(text: string): Shard {
+  const [, number = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
+  if (number < 1 || number > count || count > MAX_SHARDS)
+    throw new InvalidArgumentError(
+      `It must be a shard and the number of shards, from 1/1 to ${MAX_SHARDS}/${MAX_SHARDS}, such as "2/8".`,
+    );
+  return { number, count };
+}
 
 /** Parses the path under which a site is published. */
 export function baseUrl(text: string): string {

@@ -5,7 +5,7 @@ import { exists, folderMaker, linkOrCopy, lstatIfExists, removeEmptyFolders } fr
 import { checkPaths, hasSafePaths, isInside, listAncestors, type MovedFiles } from './moved-paths.js';
 import { filesIn, isMarked, isOwn } from './output-scan.js';
 import { placeRecord } from './record.js';
-import { createSigning, type State } from './state.js';
+import { journalSigning, type State } from './state.js';
 
 /**
  * The renames that turn the old site into the new one. The journal is written when everything is staged; from then on, any process can finish the
@@ -19,12 +19,12 @@ export interface Journal extends MovedFiles {
 }
 
 export function writeJournal(state: State, journal: Journal): void {
-  replaceSigned(state.journal, JSON.stringify(journal), createSigning(state, 'journal'));
+  replaceSigned(state.journal, JSON.stringify(journal), journalSigning(state));
 }
 
 /** Returns the journal if this user's docsgen wrote it for this folder and all its paths are inside the folder; otherwise `undefined`. */
 function readJournal(state: State, path: string): Journal | undefined {
-  const text = readSigned(path, createSigning(state, 'journal'))?.text;
+  const text = readSigned(path, journalSigning(state))?.text;
   if (text === undefined) return undefined;
   const journal: unknown = JSON.parse(text);
   return isJournal(journal) && hasSafePaths(state, journal) ? journal : undefined;

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import type { InputDigests } from '../emit/render-job.js';
 import { readSigned, writeSigned } from '../state/signed-file.js';
 import { lstatIfExists } from './disk.js';
-import { createSigning, type State } from './state.js';
+import { recordSigning, type State } from './state.js';
 
 /** The recorded data of a written file. */
 export interface RecordEntry {
@@ -28,22 +28,39 @@ export type RecordLine = string;
 type FileColumns = readonly [path: string, hash: string, size: number, mtimeMs: number];
 type Columns = FileColumns | readonly [...FileColumns, deepDigest: string, shallowDigest: string | null];
 
-const HEAD = '{"version":6,"files":[\n';
+/** The first line of a record. @param folder absolute real path of the output folder */
+const headOf = (folder: string): string => `{"version":7,"folder":${JSON.stringify(folder)},"files":[\n`;
 const TAIL = '\n]}';
 const SEPARATOR = ',\n';
 
-/** Returns the record of the last commit, unless it is damaged or not signed for this folder, and its signature, if there is a record at all. */
-export function readRecord(state: State): { readonly signature?: string; readonly record?: OutputRecord } {
-  const { signature, text } = readSigned(state.record, createSigning(state, 'record')) ?? {};
-  return { signature, record: text?.startsWith(HEAD) ? text : undefined };
+/** A record as it was found on the disk. */
+interface FoundRecord {
+  /** Identifies the record; `undefined` if there is none. */
+  readonly signature?: string;
+  /** `undefined` if it is damaged, or signed with another key. */
+  readonly record?: OutputRecord;
+  /** The folder was written at another path, perhaps on another machine, and moved or copied. */
+  readonly isElsewhere?: boolean;
 }
+
+/** Returns the record of the last commit. */
+export function readRecord(state: State): FoundRecord {
+  const { signature, text } = readSigned(state.record, recordSigning(state)) ?? {};
+  if (!text?.startsWith('{"version":7,')) return { signature };
+  return { signature, record: text, isElsewhere: !text.startsWith(headOf(state.out)) };
+}
+
+/** Returns a record of the same folder with other lines. */
+export const withLines = (state: State, lines: readonly RecordLine[]): OutputRecord =>
+  headOf(state.out) + lines.join(SEPARATOR) + TAIL;
 
 /** Returns all entries. */
 export const parseRecord = (record: OutputRecord): RecordEntry[] =>
   (JSON.parse(record) as { files: Columns[] }).files.map(fromColumns);
 
 /** Returns the lines of the entries, in order. */
-export const splitRecord = (record: OutputRecord): RecordLine[] => record.slice(HEAD.length, -TAIL.length).split(SEPARATOR);
+export const splitRecord = (record: OutputRecord): RecordLine[] =>
+  record.slice(record.indexOf('\n') + 1, -TAIL.length).split(SEPARATOR);
 
 export const formatLine = ({ path, hash, size, mtimeMs, inputs }: RecordEntry): RecordLine => {
   const file: FileColumns = [path, hash, size, mtimeMs];
@@ -70,7 +87,7 @@ export const hasShallowDigest = (line: RecordLine, shallowDigest: string): boole
 
 /** Writes the record of a commit that has not moved its files yet. Returns its signature, which identifies it. */
 export const stageRecord = (state: State, lines: readonly RecordLine[]): string =>
-  writeSigned(state.newRecord, HEAD + lines.join(SEPARATOR) + TAIL, createSigning(state, 'record'));
+  writeSigned(state.newRecord, withLines(state, lines), recordSigning(state));
 
 /** Replaces the record. Returns the signature of the new one. */
 export function writeRecord(state: State, lines: readonly RecordLine[]): string {

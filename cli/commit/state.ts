@@ -31,8 +31,11 @@ export interface State extends StatePaths {
   readonly key: StateKey;
 }
 
-/** Journal and record of an output folder are only valid for that folder. */
-export const createSigning = ({ out, key }: State, kind: 'journal' | 'record'): Signing => ({ key, kind, folder: out });
+/** A journal is only valid for its output folder. */
+export const journalSigning = ({ out, key }: State): Signing => ({ key, kind: 'journal', folder: out });
+
+/** A record names its output folder. In another one, it is only believed where the content of the files agrees. */
+export const recordSigning = ({ key }: State): Signing => ({ key, kind: 'record' });
 
 /** Name of the state folder if it must be inside the output folder. */
 export const INNER_STATE = '.docsgen-stage';

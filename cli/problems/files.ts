@@ -132,6 +132,12 @@ const NO_STATE_KEY = {
 } as const;
 export type StateKeyReason = Term<typeof NO_STATE_KEY>;
 
+/** Why the pages of a shard were not stored. */
+const SHARD_NOT_STORED = {
+  'no-cache': 'docsgen cannot use its cache, as another message explains',
+  system: ({ message }: { message: string }) => message,
+} as const;
+
 /** Work that can take too long, and what to do about it. */
 const TOO_SLOW = {
   page: 'Simplify the page or split it up.',
@@ -278,6 +284,15 @@ export const FILES = {
     cause: ({ folder, reason }) =>
       `docsgen cannot store its key in "${folder}": ${say(NO_STATE_KEY, reason)}. It did not use any results of earlier builds.`,
     fix: 'Make that folder accessible to you alone (mode 700, and 600 for "state-key" in it), delete it if others had access to it, or set XDG_CACHE_HOME to another folder. Until then, every build starts without a cache.',
+  }),
+  'invalid-state-key': warning({
+    cause:
+      'DOCSGEN_STATE_KEY is not a key: it does not consist of 64 hexadecimal digits. docsgen did not use any results of earlier builds.',
+    fix: 'Set it to the output of "openssl rand -hex 32", without spaces or quotation marks, or remove the variable.',
+  }),
+  'shard-not-stored': error<{ reason: Term<typeof SHARD_NOT_STORED> }>({
+    cause: ({ reason }) => `The pages of this shard could not be stored: ${say(SHARD_NOT_STORED, reason)}.`,
+    fix: 'Fix the cause and run the command again. The build makes the pages of missing shards itself.',
   }),
   locked: error<{ pid: number }>({
     cause: ({ pid }) => `Another docsgen (process ${pid}) is writing this site.`,

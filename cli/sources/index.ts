@@ -7,6 +7,7 @@ import { type Entry, listFiles } from './list.js';
 import { FOLDERS, OPENAPI_DOCUMENT, UNSUPPORTED_PAGE } from './names.js';
 import { readTextFile } from './read-file.js';
 import { findCaseConflicts } from './same-names.js';
+import { isInShard, type Shard } from './shard.js';
 import { findSourceFolders, type SourceFolders } from './source-folders.js';
 
 /** Options of `readSources`. */
@@ -17,6 +18,8 @@ export interface ReadOptions {
   readonly ignored?: readonly string[];
   /** Digests from earlier builds. If set, Markdown files that have not changed are not read. */
   readonly digests?: FileDigests;
+  /** If set, only the Markdown files of this shard are read. */
+  readonly shard?: Shard;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface ReadOptions {
  */
 export async function readSources(
   dir: string,
-  { openapi, ignored = [], digests }: ReadOptions = {},
+  { openapi, ignored = [], digests, shard }: ReadOptions = {},
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const problems: Problem[] = [];
   const [content, apis, statics] = await Promise.all([
@@ -44,6 +47,7 @@ export async function readSources(
     : apis.filter((entry) => OPENAPI_DOCUMENT.test(entry.path) && !ignored.includes(documentName(entry)));
   const documentPaths = new Set(documents.map((entry) => entry.path));
   const docs = filterContent(/\.md$/i);
+  const own = shard ? docs.filter((entry) => isInShard(entry.path.normalize('NFC'), shard)) : docs;
   const categories = filterContent(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
   const unread = filterContent(UNSUPPORTED_PAGE);
   const special = new Set([...docs, ...categories, ...unread].map((entry) => entry.path));
@@ -52,7 +56,7 @@ export async function readSources(
     (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
   const sources: Sources = {
-    docs: digests ? await readAll(docs, (file) => readDoc(file, { folders, digests, problems })) : await readEntries('doc', docs),
+    docs: digests ? await readAll(own, (file) => readDoc(file, { folders, digests, problems })) : await readEntries('doc', own),
     categories: await readEntries('category', categories),
     sidebar: sidebar && (await readEntries('sidebar', [sidebar]))[0],
     openapi: await readEntries('openapi', documents),
@@ -61,7 +65,7 @@ export async function readSources(
     assets: assets.map((entry) => toStaticFile(entry, FOLDERS.content)),
   };
   for (const conflict of findCaseConflicts([...content, ...statics, ...apis].map((entry) => entry.path))) problems.push(conflict);
-  if (sources.docs.length === 0 && problems.length === 0)
+  if (docs.length === 0 && problems.length === 0)
     problems.push(
       problem(
         'empty-content',

@@ -18,7 +18,7 @@ import { getErrorCode } from '../system/system-error.js';
 import { createProcessKey, KEY_BYTES, type StateKey } from './key.js';
 import { findTrackedFolders } from './tracked.js';
 
-/** The environment variables that set the cache folder. */
+/** The environment variables that set the key or the cache folder. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A key. With a `refusal`, it is valid for this process only, because the user's key cannot be stored or must not be used. */
@@ -29,6 +29,7 @@ export interface OpenedKey {
 
 const FILE_NAME = 'state-key';
 const FILE_CONTENT = new RegExp(`^[\\da-f]{${2 * KEY_BYTES}}\n$`);
+const VARIABLE_CONTENT = new RegExp(`^[\\da-f]{${2 * KEY_BYTES}}$`, 'i');
 
 /** Mode bits that the folder of the key must not have. */
 const WRITABLE_BY_OTHERS = 0o022;
@@ -54,6 +55,15 @@ export function keyFolder(environment: Environment): string {
     return process.platform === 'darwin' ? join(homedir(), 'Library', 'Caches') : join(homedir(), '.cache');
   };
   return join(findCacheFolder(), 'docsgen');
+}
+
+/**
+ * Returns the key in the environment variable `DOCSGEN_STATE_KEY`, which lets machines share a key; `undefined` if the variable is missing or empty. A
+ * malformed one gives a key for this process.
+ */
+export function readSharedKey({ DOCSGEN_STATE_KEY: shared }: Environment): StateKey | undefined {
+  if (!shared) return undefined;
+  return VARIABLE_CONTENT.test(shared) ? { bytes: Buffer.from(shared, 'hex'), isLasting: true } : createProcessKey();
 }
 
 /**

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Problem, problem } from '../problems/index.js';
 import { createProcessKey, type StateKey } from './key.js';
-import { openKey } from './key-file.js';
+import { openKey, readSharedKey } from './key-file.js';
 import { findTrackedFolders } from './tracked.js';
 
 /** Whether a command may use files that earlier commands stored on the disk. */
@@ -22,9 +22,9 @@ interface TrustInput {
 }
 
 /**
- * Opens the key of the user. Returns a key of this process instead, with the problem `no-state-key`, if the user's key cannot be stored or is not safe to
- * use. Does the same if one of the folders is tracked by git, so that it came with the repository (`state-tracked`), or is a symbolic link or a file
- * (`state-link`, an error).
+ * Opens the key in the environment, or else that of the user. Returns a key of this process instead, with a problem, if the one in the environment is
+ * malformed (`invalid-state-key`), if the user's key cannot be stored or is not safe to use (`no-state-key`), or if one of the folders is tracked by
+ * git, so that it came with the repository (`state-tracked`), or is a symbolic link or a file (`state-link`, an error).
  */
 export function openTrust({ environment, folders, createsKey }: TrustInput): Trust {
   const existing = folders.flatMap((folder) => {
@@ -50,6 +50,8 @@ export function openTrust({ environment, folders, createsKey }: TrustInput): Tru
       problems: [problem('state-tracked', { file: '' }, { one: first, all: tracked.join(' ') })],
     };
   }
+  const shared = readSharedKey(environment);
+  if (shared) return { key: shared, problems: shared.isLasting ? [] : [problem('invalid-state-key', { file: '' })] };
   const { key, refusal } = openKey(environment, createsKey);
   return { key, problems: refusal ? [problem('no-state-key', { file: '' }, refusal)] : [] };
 }

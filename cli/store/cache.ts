@@ -1,6 +1,7 @@
 import { type FileDigests, noFileDigests } from './file-digests.js';
 import { getKind, type Key } from './key.js';
-import { openPack, type PackOwner } from './pack.js';
+import { openPack } from './pack.js';
+import type { PackOwner } from './pack-index.js';
 import { type Texts, TextsInMemory } from './texts.js';
 
 /** Results of earlier builds. */
@@ -26,6 +27,11 @@ export interface Cache {
   save(): Promise<void>;
   /** Writes what was made in this run and forgets nothing. */
   flush(): Promise<void>;
+  /**
+   * Writes what was made in this run into files of its own, which can be copied into the caches of other machines. Rejects with the system error if
+   * that is not possible.
+   */
+  saveShard(): Promise<void>;
 }
 
 /** A cache that stores nothing. */
@@ -39,6 +45,7 @@ export const noCache: Cache = {
   begin: () => {},
   save: async () => {},
   flush: async () => {},
+  saveShard: async () => {},
 };
 
 /**
@@ -77,6 +84,7 @@ export function openCache(folder: string, owner: PackOwner): Cache {
     },
     begin: () => used.clear(),
     flush: async () => pack.save(() => true),
+    saveShard: async () => pack.saveAsShard(),
     async save() {
       const kinds = new Set([...used].map(getKind));
       pack.save((key) => used.has(key) || !kinds.has(getKind(key)));

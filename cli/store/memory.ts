@@ -76,5 +76,9 @@ export function withMemory(cache: Cache): Cache {
       write();
       await cache.flush();
     },
+    async saveShard() {
+      write();
+      await cache.saveShard();
+    },
   };
 }

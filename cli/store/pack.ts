@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Signing, StateKey } from '../state/key.js';
-import { isFile, readSigned, replaceSigned } from '../state/signed-file.js';
-
-import { type FileDigests, type FileLookup, type FileRecord, openFileDigests } from './file-digests.js';
+import { isFile } from '../state/signed-file.js';
+import { type FileDigests, type FileLookup, openFileDigests } from './file-digests.js';
 import type { Key } from './key.js';
 import { PackFile } from './pack-file.js';
+import {
+  isPackName,
+  type PackIndex,
+  type PackOwner,
+  packName,
+  readIndexes,
+  removeIndexes,
+  removeReplaced,
+  writeIndex,
+} from './pack-index.js';
 import { type PackedTexts, type Texts, textHash } from './texts.js';
 
 /**
- * Texts in a few files, each written by one process and never changed afterwards, and an index that says where each text is. Texts that
- * the index does not list do not exist.
+ * Texts in a few files, each written by one process and never changed afterwards, and indexes that say where each text is: `cache.json`, and those of
+ * shards, which may have been copied from other machines. Texts that no index lists do not exist.
  */
 export interface Pack {
-  /** Digests of files of the site. The index contains their records, and those of the pack's own files. */
+  /** Digests of files of the site. The indexes contain their records, and those of the pack's own files. */
   readonly files: FileDigests;
   keys(): Iterable<Key>;
   /** Appends the texts of a result; `undefined` if the disk refuses. */
@@ -23,16 +31,13 @@ export interface Pack {
   find(key: Key): Texts | undefined;
   /** The hash of a text of a result, which may be damaged. */
   hashOf(key: Key, name: string): string | undefined;
-  /** Forgets all results that are not wanted and writes the index. If the disk refuses, the next process finds less. */
+  /** Forgets all results that are not wanted and writes one index of all others. If the disk refuses, the next process finds less. */
   save(isWanted: (key: Key) => boolean): void;
-}
-
-/** Whose texts a pack contains. */
-export interface PackOwner {
-  /** Hash of the running docsgen. */
-  readonly build: string;
-  /** Signs the index, which lists the hash of every text. The folder may be restored elsewhere, on machines that have the key. */
-  readonly key: StateKey;
+  /**
+   * Writes the results of this process with an index of their own, and changes no other file. Throws the system error if the disk refused
+   * the index or any result.
+   */
+  saveAsShard(): void;
 }
 
 /** A file of the pack. */
@@ -52,38 +57,23 @@ interface Entry {
 
 type Entries = Map<Key, Entry>;
 
-interface Index {
-  readonly version: string;
-  readonly build: string;
-  readonly files: readonly string[];
-  /** Records of files of the site, and of those files of the pack whose every text has been verified. */
-  readonly records: readonly FileRecord[];
-  readonly entries: readonly (readonly [key: Key, file: number, texts: PackedTexts])[];
-}
-
-const VERSION = 'docsgen-cache-4';
-const INDEX = 'cache.json';
-const PACK = /^cache-[\da-f]{8}\.pack$/;
-/** An index that is being written, with the number of the process. */
-const UNFINISHED = /^cache\.json\.\d+$/;
-/** Writing an index never takes this long. */
-const ABANDONED_MS = 600_000;
 /** Bytes of forgotten results that are not worth copying the others. */
 const SPARE = 1 << 22;
 /** With more files than these, the smaller ones are merged. */
 const MANY_FILES = 8;
 
-const signing = ({ key }: PackOwner): Signing => ({ key, kind: 'cache' });
-
 /** Opens the pack of a folder. One that is missing, damaged, of another build of docsgen or signed with another key is empty. */
 export function openPack(folder: string, owner: PackOwner): Pack {
-  const { entries, files } = openIndexed(folder, owner);
+  const { entries, files, indexes, known } = openIndexed(folder, owner);
   /** The file of this process. */
   let current: Segment | undefined;
   let hasChanged = false;
+  /** Why the disk refused a result. */
+  let refusal: unknown;
 
   const append = (key: Key, texts: Readonly<Record<string, Uint8Array>>): Entry => {
     current ??= { file: newFile(folder) };
+    known.add(current.file.name);
     let end = current.file.append(Buffer.concat(Object.values(texts)));
     const packed = mapTexts(texts, (bytes) => {
       const offset = end;
@@ -95,7 +85,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
     hasChanged = true;
     return entry;
   };
-  const onMismatch = () => removeIndex(folder);
+  const onMismatch = () => removeIndexes(folder);
   const openTexts = ({ segment, texts }: Entry) => new TextsInFile(segment.file, texts, onMismatch);
   const verified = (key: Key): Entry | undefined => {
     const entry = entries.get(key);
@@ -128,7 +118,8 @@ export function openPack(folder: string, owner: PackOwner): Pack {
             mapTexts(texts, (text) => Buffer.from(text)),
           ),
         );
-      } catch {
+      } catch (error) {
+        refusal = error;
         return undefined;
       }
     },
@@ -146,16 +137,19 @@ export function openPack(folder: string, owner: PackOwner): Pack {
         const segments = listSegments(entries);
         // Every text of it has been verified since the lookup.
         for (const { file, lookup } of segments) lookup?.record(file.name);
-        writeIndex(folder, owner, {
-          files: segments.map(({ file }) => file.name),
-          records: files.records(),
-          entries: [...entries].map(([key, { segment, texts }]) => [key, segments.indexOf(segment), texts]),
-        });
+        writeIndex(folder, toIndex(entries, files), { owner });
         hasChanged = false;
-        removeOthers(folder, new Set(segments.map(({ file }) => file.name)));
+        removeReplaced(folder, { indexes, known, needed: new Set(segments.map(({ file }) => file.name)) });
       } catch {
         // This process goes on with the results in memory.
       }
+    },
+    saveAsShard() {
+      if (refusal) throw refusal;
+      if (!current) return;
+      const own = [...entries].filter(([, { segment }]) => segment === current);
+      writeIndex(folder, toIndex(new Map(own), files), { owner, shardPack: current.file.name });
+      hasChanged = false;
     },
   };
 }
@@ -220,34 +214,42 @@ function segmentsToMerge(entries: Entries): Set<Segment> {
   return new Set([...wasteful, ...(segments.length > MANY_FILES ? segments.slice(1) : [])]);
 }
 
+/** Opens the indexes of a folder. `known` are the names of the files that they list. */
 function openIndexed(folder: string, owner: PackOwner) {
+  const indexes = readIndexes(folder, owner);
+  const files = openFileDigests(
+    path.dirname(folder),
+    [...indexes.values()].flatMap(({ records }) => records),
+  );
   const entries: Entries = new Map();
-  const index = readIndex(folder, owner);
-  const files = openFileDigests(path.dirname(folder), index?.records ?? []);
-  const segments = (index?.files ?? []).map((name) => openSegment(path.join(folder, name), files.lookUp));
-  for (const [key, file, texts] of index?.entries ?? []) {
-    const segment = segments[file];
-    if (segment) entries.set(key, { segment, texts, isVerified: false });
+  const known = new Set<string>();
+  for (const index of indexes.values()) {
+    const segments = index.files.map((name) => openSegment(folder, name, files.lookUp));
+    for (const name of index.files) known.add(name);
+    for (const [key, file, texts] of index.entries) {
+      const segment = segments[file];
+      if (segment) entries.set(key, { segment, texts, isVerified: false });
+    }
   }
-  return { entries, files };
+  return { entries, files, indexes: [...indexes.keys()], known };
 }
 
-function readIndex(folder: string, owner: PackOwner): Index | undefined {
-  try {
-    const text = readSigned(path.join(folder, INDEX), signing(owner))?.text;
-    const index = text === undefined ? undefined : (JSON.parse(text) as Index);
-    return index?.version === VERSION && index.build === owner.build ? index : undefined;
-  } catch {
-    return undefined;
-  }
+function toIndex(entries: Entries, files: FileDigests): PackIndex {
+  const segments = listSegments(entries);
+  return {
+    files: segments.map(({ file }) => file.name),
+    records: files.records(),
+    entries: [...entries].map(([key, { segment, texts }]) => [key, segments.indexOf(segment), texts]),
+  };
 }
 
 /** A file of an earlier process; `undefined` if it is gone or cannot be read. */
-function openSegment(file: string, lookUp: (file: string) => FileLookup): Segment | undefined {
+function openSegment(folder: string, name: string, lookUp: (file: string) => FileLookup): Segment | undefined {
   try {
-    const name = path.basename(file);
+    if (!isPackName(name)) return undefined;
+    const file = path.join(folder, name);
     const lookup = lookUp(file);
-    return PACK.test(name) && isFile(file) ? { file: new PackFile(name, file, 'r'), lookup } : undefined;
+    return isFile(file) ? { file: new PackFile(name, file, 'r'), lookup } : undefined;
   } catch {
     return undefined;
   }
@@ -255,40 +257,6 @@ function openSegment(file: string, lookUp: (file: string) => FileLookup): Segmen
 
 function newFile(folder: string): PackFile {
   mkdirSync(folder, { recursive: true });
-  const name = `cache-${randomBytes(4).toString('hex')}.pack`;
+  const name = packName(randomBytes(8).toString('hex'));
   return new PackFile(name, path.join(folder, name), 'wx+');
-}
-
-function writeIndex(folder: string, owner: PackOwner, { files, records, entries }: Omit<Index, 'version' | 'build'>): void {
-  const index: Index = { version: VERSION, build: owner.build, files, records, entries };
-  const target = path.join(folder, INDEX);
-  const temporary = `${target}.${process.pid}`;
-  try {
-    replaceSigned(target, JSON.stringify(index), { ...signing(owner), temporary });
-  } catch (error) {
-    rmSync(temporary, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-function removeIndex(folder: string): void {
-  try {
-    rmSync(path.join(folder, INDEX), { force: true });
-  } catch {
-    // An index that cannot be removed is used again.
-  }
-}
-
-/** Removes pack files that the index no longer lists, and indexes of processes that were killed while they wrote them. */
-function removeOthers(folder: string, names: ReadonlySet<string>): void {
-  for (const other of readdirSync(folder)) {
-    const file = path.join(folder, other);
-    if ((PACK.test(other) && !names.has(other)) || (UNFINISHED.test(other) && isAbandoned(file)))
-      rmSync(file, { recursive: true, force: true });
-  }
-}
-
-function isAbandoned(file: string): boolean {
-  const found = lstatSync(file, { throwIfNoEntry: false });
-  return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS;
 }

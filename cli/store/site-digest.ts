@@ -29,7 +29,7 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files }
     others.push([file, await files.digestOf(path.join(dir, file)).catch(() => undefined)]);
   const inputs = [
     (await readPackageBuild()).hash,
-    out,
+    path.relative(dir, out),
     config,
     [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],

@@ -215,23 +215,59 @@ test('removes links and folders in place of state files without following them',
   expect(readdirSync(state.folder).sort()).toEqual(['.gitignore', 'record.json']);
 });
 
-describe('a record that is not signed by this user for this folder', () => {
-  test('is ignored: every file is written, and the folder counts as written by docsgen', async () => {
+test('a folder that was restored in place with new times is not written again', async () => {
+  const out = join(temporaryFolder(), 'dist');
+  await commitOutput({ key, out, files: outputs(site) });
+  for (const file of Object.keys(site)) utimesSync(join(out, file), 1000, 1000);
+  expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 0, unchanged: 20 });
+  writeFileSync(join(out, 'p/5.html'), 'PAGE 5');
+  expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 1, unchanged: 19 });
+  expect(readTree(out)).toEqual(site);
+});
+
+describe('an output folder that was moved or copied with its record', () => {
+  /** Commits the site and moves it. Returns the new output folder. */
+  async function moveSite(change: (moved: string) => void = () => {}): Promise<string> {
     const root = temporaryFolder();
-    const out = join(root, 'site/dist');
-    await commitOutput({ key, out, files: outputs(site) });
+    await commitOutput({ key, out: join(root, 'site/dist'), files: outputs(site) });
     renameSync(join(root, 'site'), join(root, 'moved'));
     const moved = join(root, 'moved/dist');
-    const scan = scanOutput(createState(moved, key));
-    expect(checkOutputContent(moved, createState(moved, key), scan)).toEqual([]);
-    expect(scan.record).toBeUndefined();
-    expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({
-      written: 20,
-      unchanged: 0,
-      problems: [],
+    change(moved);
+    const state = createState(moved, key);
+    expect(checkOutputContent(moved, state, scanOutput(state))).toEqual([]);
+    return moved;
+  }
+
+  test('is not written again, whatever the times of its files', async () => {
+    const moved = await moveSite((out) => utimesSync(join(out, 'p/5.html'), 1000, 1000));
+    for (const _ of [1, 2])
+      expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({ written: 0, unchanged: 20 });
+    expect(await commitOutput({ key, out: moved, files: outputs({ ...site, 'p/6.html': 'new' }) })).toMatchObject({ written: 1 });
+    expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({ written: 1, unchanged: 19 });
+    expect(readTree(moved)).toEqual(site);
+  });
+
+  test('gets back a file with other content of the same length and time', async () => {
+    const moved = await moveSite((out) => {
+      const { atimeMs, mtimeMs } = statSync(join(out, 'p/5.html'));
+      writeFileSync(join(out, 'p/5.html'), 'PAGE 5');
+      utimesSync(join(out, 'p/5.html'), atimeMs / 1000, mtimeMs / 1000);
     });
-    expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({ written: 0, unchanged: 20 });
-    expect(await commitOutput({ key: createProcessKey(), out: moved, files: outputs(site) })).toMatchObject({ written: 20 });
+    expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({ written: 1, unchanged: 19 });
+    expect(readTree(moved)).toEqual(site);
+  });
+
+  test('is written wholly if it contains a file that the record does not list', async () => {
+    const moved = await moveSite((out) => writeFileSync(join(out, 'other.html'), 'other'));
+    expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({ written: 20 });
+    expect(readTree(moved)).toEqual(site);
+  });
+
+  test('is written wholly by a user with another key', async () => {
+    const moved = await moveSite();
+    const other = createProcessKey();
+    expect(scanOutput(createState(moved, other)).record).toBeUndefined();
+    expect(await commitOutput({ key: other, out: moved, files: outputs(site) })).toMatchObject({ written: 20 });
   });
 });
 

@@ -14,7 +14,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { keyFolder, openKey } from '../../cli/state/key-file.js';
+import { keyFolder, openKey, readSharedKey } from '../../cli/state/key-file.js';
+import { openTrust } from '../../cli/state/trust.js';
 import { temporaryFolder } from '../harness.js';
 
 const isWindows = process.platform === 'win32';
@@ -139,6 +140,19 @@ describe("the user's key", () => {
     expect(one).toMatchObject({ key: { isLasting: false }, refusal: { folder: path.join(folder, 'file', 'docsgen') } });
     expect(openKey({ XDG_CACHE_HOME: path.join(folder, 'file') }).key.bytes).not.toEqual(one.key.bytes);
   });
+});
+
+test('a key in the environment is the same on every machine, in any case of its letters', () => {
+  const keys = ['ab'.repeat(32), 'AB'.repeat(32)].map((shared) => readSharedKey({ DOCSGEN_STATE_KEY: shared }));
+  expect(keys.map((key) => key?.isLasting)).toEqual([true, true]);
+  expect(keys[0]?.bytes).toEqual(keys[1]?.bytes);
+  expect(readSharedKey({})).toBeUndefined();
+  expect(readSharedKey({ DOCSGEN_STATE_KEY: '' })).toBeUndefined();
+});
+
+test.each(['ab', 'ab'.repeat(33), `${'ab'.repeat(32)}\n`, 'xy'.repeat(32)])('%j in the environment is not a key', (shared) => {
+  const trust = openTrust({ environment: { DOCSGEN_STATE_KEY: shared }, folders: [] });
+  expect(trust).toMatchObject({ key: { isLasting: false }, problems: [{ id: 'invalid-state-key' }] });
 });
 
 test('ignores a relative XDG_CACHE_HOME, which could be a folder of the site', () => {

@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createProcessKey } from '../../cli/state/key.js';
+import { readSigned, replaceSigned } from '../../cli/state/signed-file.js';
 import { type Cache, openCache } from '../../cli/store/cache.js';
 import { createKey } from '../../cli/store/key.js';
 import { memo, recall, remember } from '../../cli/store/memo.js';
@@ -99,6 +101,108 @@ test('a cache that is signed with another key is empty, and so is one whose pack
   renameSync(pack, elsewhere);
   symlinkSync(elsewhere, pack);
   expect(get(openCache(folder, { build: 'docsgen', key }), 'doc:a')).toBeUndefined();
+});
+
+test('shards change no file that they find, and a build replaces their indexes by one', async () => {
+  const folder = emptyFolder();
+  const build = openCache(folder, { build: 'docsgen', key });
+  set(build, 'doc:a', 'a');
+  await build.save();
+  const before = readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]);
+  for (const name of ['doc:b', 'doc:c']) {
+    const shard = openCache(folder, { build: 'docsgen', key });
+    set(shard, name, name);
+    await shard.saveShard();
+  }
+  for (const [name = '', text] of before) expect(readFileSync(path.join(folder, name), 'utf8')).toBe(text);
+
+  const next = openCache(folder, { build: 'docsgen', key });
+  expect(['doc:a', 'doc:b', 'doc:c'].map((name) => get(next, name))).toEqual(['a', 'doc:b', 'doc:c']);
+  set(next, 'doc:d', 'd');
+  await next.save();
+  expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual(['cache.json']);
+  const last = openCache(folder, { build: 'docsgen', key });
+  expect(['doc:a', 'doc:b', 'doc:c', 'doc:d'].map((name) => get(last, name))).toEqual(['a', 'doc:b', 'doc:c', 'd']);
+});
+
+test('a build removes old shards of another docsgen, and reads no file outside of its folder', async () => {
+  const folder = emptyFolder();
+  const foreign = openCache(folder, { build: 'other', key });
+  set(foreign, 'doc:a', 'a');
+  await foreign.saveShard();
+  for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), 1, 1);
+  for (const letter of ['b', 'c']) {
+    const cache = openCache(folder, { build: 'docsgen', key });
+    expect(get(cache, 'doc:a')).toBeUndefined();
+    set(cache, 'doc:b', letter);
+    await cache.save();
+  }
+  expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual(['cache.json']);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.pack')).length).toBeLessThanOrEqual(2);
+
+  const index = path.join(folder, 'cache.json');
+  const text = readSigned(index, { key, kind: 'cache' })?.text ?? '';
+  const [pack = ''] = readdirSync(folder).filter((name) => text.includes(name) && name.endsWith('.pack'));
+  mkdirSync(path.join(folder, 'elsewhere'));
+  renameSync(path.join(folder, pack), path.join(folder, 'elsewhere', pack));
+  replaceSigned(index, text.replaceAll(`"${pack}"`, `"elsewhere/${pack}"`), { key, kind: 'cache' });
+  expect(get(openCache(folder, { build: 'docsgen', key }), 'doc:b')).toBeUndefined();
+});
+
+test('ten thousand indexes that others wrote are of no effect', async () => {
+  const folder = emptyFolder();
+  const cache = openCache(folder, { build: 'docsgen', key });
+  set(cache, 'doc:a', 'a');
+  await cache.save();
+  for (let number = 0; number < 10_000; number++)
+    writeFileSync(path.join(folder, `cache-${number.toString(16).padStart(16, '0')}.json`), 'x\n{}');
+  expect(get(openCache(folder, { build: 'docsgen', key }), 'doc:a')).toBe('a');
+});
+
+test('a shard that is copied into the folder while a build runs is found by the next one', async () => {
+  const [folder, elsewhere] = [emptyFolder(), emptyFolder()];
+  const shard = openCache(elsewhere, { build: 'docsgen', key });
+  set(shard, 'doc:a', 'a');
+  await shard.saveShard();
+  const build = openCache(folder, { build: 'docsgen', key });
+  set(build, 'doc:b', 'b');
+  for (const name of readdirSync(elsewhere)) renameSync(path.join(elsewhere, name), path.join(folder, name));
+  await build.save();
+  const next = openCache(folder, { build: 'docsgen', key });
+  expect(['doc:a', 'doc:b'].map((name) => get(next, name))).toEqual(['a', 'b']);
+});
+
+test('a shard rejects if the disk refuses a result or the index', async () => {
+  const folder = path.join(emptyFolder(), 'file', 'cache');
+  writeFileSync(path.dirname(folder), '');
+  const shard = openCache(folder, { build: 'docsgen', key });
+  set(shard, 'doc:a', 'a');
+  await expect(shard.saveShard()).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
+
+test('texts that a killed process left go after a while, those of a process that still writes stay', async () => {
+  const folder = emptyFolder();
+  const [old, recent] = ['cache-0000000000000001.pack', 'cache-0000000000000002.pack'];
+  for (const name of [old, recent]) writeFileSync(path.join(folder, name), 'text');
+  utimesSync(path.join(folder, old), 1, 1);
+  const cache = openCache(folder, { build: 'docsgen', key });
+  set(cache, 'doc:a', 'a');
+  await cache.save();
+  expect(readdirSync(folder)).toContain(recent);
+  expect(readdirSync(folder)).not.toContain(old);
+});
+
+test('thousands of unsigned indexes are ignored', async () => {
+  const folder = emptyFolder();
+  for (let number = 0; number < 2000; number++)
+    writeFileSync(
+      path.join(folder, `cache-${number.toString(16).padStart(16, '0')}.json`),
+      'unsigned\n{"files":["../../secret"]}',
+    );
+  const cache = openCache(folder, { build: 'docsgen', key });
+  set(cache, 'doc:a', 'a');
+  await cache.save();
+  expect(get(openCache(folder, { build: 'docsgen', key }), 'doc:a')).toBe('a');
 });
 
 const packs = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.pack'));
