@@ -57,8 +57,8 @@ export interface JobRenderer<Job> {
 /** Renders the jobs of a site. Jobs that belong together must be adjacent: the last one is remembered. */
 export interface Renderer extends Required<JobRenderer<RenderJob>> {
   /**
-   * Writes the file in a thread, together with those of other jobs. Routes are rendered there, too. Rejects with system errors. Returns `undefined`
-   * if there are no threads for this.
+   * Renders the content in a thread, together with that of other jobs, and writes the file. Rejects with system errors. Returns `undefined` if this
+   * job must be rendered in this thread.
    */
   write(job: RenderJob, target: FileTarget): Promise<WrittenFile> | undefined;
 }
