@@ -12,7 +12,6 @@ import { type ConfigEnvironment, loadConfig } from './config/index.js';
 import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { WriteRoutes } from './emit/route-jobs.js';
-import type { TextFile } from './emit/write-texts.js';
 import { makeManifest } from './manifest/index.js';
 import { indexManifest, indexPages } from './manifest/index-manifest.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
@@ -194,9 +193,7 @@ export async function writeSite(
     rendered += task.routes.length;
     return threads.run('writeRoutes', task, rendered);
   };
-  // Only the routes decide whether threads pay off.
-  const writeTexts = (texts: readonly TextFile[]) => threads.run('writeTexts', texts, rendered);
-  const renderer = siteRenderer({ site, assets, build, writeRoutes, writeTexts });
+  const renderer = siteRenderer({ site, assets, build, writeRoutes });
   const files = planFiles({ dir, site, assets, build, cache, sharedDigest: renderer.sharedDigest });
   stats.lap('files');
   const problems = checkOutputs(files);

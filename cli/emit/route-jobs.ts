@@ -4,8 +4,7 @@ import type { Location, Route } from '../types.js';
 import { inBatches } from './batches.js';
 import type { OutputFile } from './output.js';
 import { BATCH_SIZE, type FileTarget, type JobRenderer, type RouteJob, type WrittenFile } from './render-job.js';
-import { throwWriteError, type WriteError } from './write-file.js';
-import type { RouteFile, RouteTask } from './write-routes.js';
+import type { RouteFile, RouteTask, WriteError } from './write-routes.js';
 
 const PARTS = ['document', 'module', 'markdown'] as const satisfies (keyof RenderedRoute)[];
 
@@ -85,4 +84,9 @@ function groupByRoute(batch: readonly BatchFile[]): RouteTask['routes'] {
     else groups.push({ prepared, files: [file] });
   }
   return groups.map(({ prepared, files }) => ({ view: prepared.view(), files }));
+}
+
+function throwWriteError(result: WrittenFile | WriteError): WrittenFile {
+  if ('message' in result) throw Object.assign(new Error(result.message), { code: result.code, path: result.path });
+  return result;
 }

@@ -5,21 +5,15 @@ import { linkOptions } from '../render/views.js';
 import { computeDigest } from '../sources/text.js';
 import type { RoutePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
-import { inBatches } from './batches.js';
 import { contentSecurityPolicy } from './csp.js';
 import { inlineHashes } from './inline-hashes.js';
 import { llmsTxt } from './llms.js';
 import { navigationRenderer } from './navigation-files.js';
 import { redirectRenderer } from './redirect-stubs.js';
-import { BATCH_SIZE, type JobRenderer, type Renderer, type RenderJob, type WrittenFile } from './render-job.js';
+import type { JobRenderer, Renderer, RenderJob } from './render-job.js';
 import { routeJobRenderer, type WriteRoutes } from './route-jobs.js';
 import { indexJobRenderer, letterJobRenderer } from './search/files.js';
 import { manifestJson, robotsTxt, sitemapXml } from './site-files.js';
-import { throwWriteError, type WriteError } from './write-file.js';
-import type { TextFile } from './write-texts.js';
-
-/** Writes texts. Returns a result for each, in order. */
-type WriteTexts = (files: readonly TextFile[]) => Promise<readonly (WrittenFile | WriteError)[]>;
 
 interface RendererInput {
   readonly site: Site;
@@ -28,8 +22,6 @@ interface RendererInput {
   readonly build: string;
   /** Renders and writes many routes in a thread. */
   readonly writeRoutes?: WriteRoutes;
-  /** Writes many rendered texts in a thread. */
-  readonly writeTexts?: WriteTexts;
 }
 
 /** The renderer of a site's jobs. */
@@ -42,7 +34,7 @@ export interface SiteRenderer extends Renderer {
 type JobRenderers = { readonly [Kind in RenderJob['kind']]: JobRenderer<Extract<RenderJob, { kind: Kind }>> };
 
 /** Creates the renderer of a site. Computes the data that its files share. */
-export function siteRenderer({ site, assets, build, writeRoutes, writeTexts }: RendererInput): SiteRenderer {
+export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput): SiteRenderer {
   const { config, manifest, images, manifestDigest, changes } = site;
   const { routes, redirects, rules, navigation } = manifest;
   const { url, baseUrl, trailingSlash } = config;
@@ -53,7 +45,6 @@ export function siteRenderer({ site, assets, build, writeRoutes, writeTexts }: R
   const { sharedDigest, frame } = routeData;
   const digestWith = (more?: unknown) => computeDigest(JSON.stringify([sharedDigest(), more]));
   const routeJobs = routeJobRenderer(routeData, writeRoutes);
-  const addText = writeTexts && inBatches(BATCH_SIZE, writeTexts);
   const renderers: JobRenderers = {
     route: routeJobs,
     navigation: navigationRenderer({ slices, sharedDigest, build }),
@@ -81,10 +72,7 @@ export function siteRenderer({ site, assets, build, writeRoutes, writeTexts }: R
     shallowDigest: (job) => findRenderer(job).shallowDigest?.(job),
     deepDigest: (job) => findRenderer(job).deepDigest(job),
     render: (job) => findRenderer(job).render(job),
-    write(job, target) {
-      if (job.kind === 'route') return routeJobs.write(job, target);
-      return addText?.({ ...target, text: findRenderer(job).render(job) }).then(throwWriteError);
-    },
+    write: (job, target) => (job.kind === 'route' ? routeJobs.write(job, target) : undefined),
   };
 }
 

@@ -3,9 +3,7 @@
 import type { readPageSamples as PageSamples } from '../checks/samples/page-samples.js';
 import type { WrittenFile } from '../emit/render-job.js';
 import type { CountedShard, CountTask } from '../emit/search/word-shards.js';
-import type { WriteError } from '../emit/write-file.js';
-import type { RouteTask } from '../emit/write-routes.js';
-import type { TextFile } from '../emit/write-texts.js';
+import type { RouteTask, WriteError } from '../emit/write-routes.js';
 import type { DocTask, TimedPage } from '../pages/doc-pages.js';
 import type { ApiTask, ThreadApi } from '../pages/openapi/document/read-document.js';
 
@@ -16,9 +14,6 @@ export const apiDocument = async (task: ApiTask): Promise<ThreadApi> =>
 
 export const writeRoutes = async (task: RouteTask): Promise<(WrittenFile | WriteError)[]> =>
   (await import('../emit/write-routes.js')).writeRoutes(task);
-
-export const writeTexts = async (files: readonly TextFile[]): Promise<(WrittenFile | WriteError)[]> =>
-  (await import('../emit/write-texts.js')).writeTexts(files);
 
 export const countShards = async (task: CountTask): Promise<CountedShard[]> =>
   (await import('../emit/search/word-shards.js')).countShards(task);
