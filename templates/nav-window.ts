@@ -11,12 +11,7 @@ export const NAV_WINDOW = 40;
  * @param path the route of the page
  */
 export function cutNavigation(slice: NavSlice, path: string): NavSlice {
-  return {
-    items: cutToWindow(
-      slice.items.map((entry) => cutEntry(entry, path)),
-      path,
-    ),
-  };
+  return { items: cutToWindow(slice.items, path).map((entry) => cutEntry(entry, path)) };
 }
 
 /** Whether a list of the slice was cut, so that a page may be missing. */
@@ -32,9 +27,10 @@ const containsPage = (entry: NavEntry, path: string): boolean =>
 
 function cutEntry(entry: NavEntry, path: string): NavEntry {
   const { category } = entry;
-  if (!category) return entry;
-  const items = category.items.map((item) => cutEntry(item, path));
-  return { ...entry, category: { open: category.open || containsPage(entry, path), items: cutToWindow(items, path, entry) } };
+  // Most entries are closed categories, which all pages share.
+  if (!category || (category.items.length === 0 && entry.path !== path)) return entry;
+  const items = cutToWindow(category.items, path, entry).map((item) => cutEntry(item, path));
+  return { ...entry, category: { open: category.open || containsPage(entry, path), items } };
 }
 
 /** Returns at most {@link NAV_WINDOW} entries with the current one in the middle. `owner` is the category whose page lists all of them. */

@@ -34,14 +34,21 @@ export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices
     digests.set(nodes, digest);
     return digest;
   };
+  const makeSlice = (chain: readonly NavCategory[]): NavSlice => {
+    const shown = new Set<NavNode>(chain);
+    const entries = (nodes: readonly NavNode[]): NavEntry[] =>
+      nodes.map((node) =>
+        node.kind === 'category' && shown.has(node) ? makeEntry(node, address, entries(node.items)) : closedEntry(node),
+      );
+    return { items: entries(tree) };
+  };
+  // The pages of a category are adjacent, so remembering one slice is enough.
+  let last: { readonly category: NavCategory | undefined; readonly slice: NavSlice } | undefined;
   return {
     slice(chain) {
-      const shown = new Set<NavNode>(chain);
-      const entries = (nodes: readonly NavNode[]): NavEntry[] =>
-        nodes.map((node) =>
-          node.kind === 'category' && shown.has(node) ? makeEntry(node, address, entries(node.items)) : closedEntry(node),
-        );
-      return { items: entries(tree) };
+      const category = chain.at(-1);
+      if (!last || last.category !== category) last = { category, slice: makeSlice(chain) };
+      return last.slice;
     },
     digest: (chain) =>
       computeDigest([digestList(tree), ...chain.flatMap(({ key, items }) => [key, digestList(items)])].join(' ')),

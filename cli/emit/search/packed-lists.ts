@@ -5,26 +5,27 @@ export class PackedLists {
   #packed = new Float64Array(1 << 16);
   #next = new Int32Array(1 << 16);
   #length = 0;
-  /** Indexes of the first and last item of each list. */
-  readonly #ends: [first: number, last: number][] = [];
+  /** Indexes of the first item of each list, and of the last one. */
+  readonly #first: number[] = [];
+  readonly #last: number[] = [];
 
   /** Adds a list with one item and returns its number. */
   open(packed: PackedPosting): number {
     const index = this.#append(packed);
-    return this.#ends.push([index, index]) - 1;
+    this.#last.push(index);
+    return this.#first.push(index) - 1;
   }
 
   add(list: number, packed: PackedPosting): void {
     const index = this.#append(packed);
-    const ends = this.#ends[list] as [number, number];
-    this.#next[ends[1]] = index;
-    ends[1] = index;
+    this.#next[this.#last[list] as number] = index;
+    this.#last[list] = index;
   }
 
   read(list: number): PackedPosting[] {
     const items: PackedPosting[] = [];
-    const [first, last] = this.#ends[list] as [number, number];
-    for (let index = first; ; index = this.#next[index] as number) {
+    const last = this.#last[list];
+    for (let index = this.#first[list] as number; ; index = this.#next[index] as number) {
       items.push(this.#packed[index] as number);
       if (index === last) return items;
     }
