@@ -147,8 +147,10 @@ export interface MadeShard extends Pages {
 }
 
 /**
- * Sources → the pages of one shard, which are stored. The Markdown files are those of the shard already. Finds the problems of these pages; those of the whole site, such as broken links, are found when
+ * Sources → the pages of one shard, which are stored. Finds the problems of these pages; those of the whole site, such as broken links, are found when
  * the site is assembled.
+ *
+ * @param given with the Markdown files of the shard only
  */
 export async function makeShard(given: SiteSources, input: SiteInput, shard: Shard): Promise<MadeShard> {
   const sources = { ...given.sources, openapi: given.sources.openapi.filter(({ path }) => isInShard(path, shard)) };
