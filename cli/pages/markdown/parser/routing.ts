@@ -74,7 +74,7 @@ const MIXED = /\*[_~]|_[*~]|~[*_]/;
 const UNQUOTED = /<[a-z][^<>]*(?:=[ \t]*[^\s"'<>=`/]*["'=`/]|["'])/i;
 const QUOTED = /(?<=\s[^\s"'<>=`/]{1,100})\s*=\s*(?:"[^"]*"|'[^']*')/g;
 /** A heading, a thematic break, or the first or last line of fenced code or a directive. */
-const BLOCK_OF_ONE_LINE = /^(?:#|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
+const BLOCK_OF_ONE_LINE = /^(?:#|=+[ \t]*$|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
 const CLOSING = /^:{3,}[ \t]*$/;
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[a-z_][\w-]*(?:=(?:"(?:[^"{}&\\]|&\w+=)*"|'(?:[^'{}&\\]|&\w+=)*'|[\w./-]+))?)`;
 const DIRECTIVE = new RegExp(
@@ -241,7 +241,8 @@ class Scan {
       return 'nesting of directives';
     if (outer && outer.prefix !== '' && content.startsWith('<')) return 'HTML in a container';
     if (content.startsWith('::') && this.#isHtml) return 'unusual directive';
-    if (this.#before.content.startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix)) return 'unusual directive';
+    if ((this.#before.content || this.#twoBefore.content).startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix))
+      return 'unusual directive';
     if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
     if (prefix.trim() !== '') return 'unusual directive';
     if (CLOSING.test(content)) return this.#closeDirective(prefix, content.trim().length);
