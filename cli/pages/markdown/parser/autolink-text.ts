@@ -23,7 +23,7 @@ const IN_LINK = /^[^[\]\n]*\]\([^()\s]*(?:[ \t]+"[^"\n]*")?\)/;
 export function mayDifferAsAutolink(lines: readonly string[]): boolean {
   if (!lines.some((line) => CANDIDATE.test(line))) return false;
   const text = removeCode(lines.join('\n'));
-  if (HIDDEN.test(text)) return true;
+  if (HIDDEN.test(text) || /<[^<>]*[[\]]/.test(text)) return true;
   let depth = 0;
   for (const { index, 0: mark } of text.matchAll(/\\\]|[[\]]|https?:\/\/|www\.|@/gi)) {
     if (mark === '[') depth++;

@@ -30,7 +30,9 @@ export type Construct =
   | 'indented code next to another block'
   /** An HTML attribute without quotes that needs them or contains a slash, or an element such as `<pre>` with the end tag of another. */
   | 'unusual HTML'
-  /** Marks of emphasis of two kinds side by side. */
+  /** A definition that does not consist of one line with an address without spaces. */
+  | 'unusual definition'
+  /** Marks of emphasis of two kinds, or escaped ones, side by side. */
   | 'mixed emphasis'
   /** A line of white space as wide as indented code. */
   | 'line of white space'
@@ -66,13 +68,13 @@ const RAW_HTML: readonly RawHtml[] = [
 const ELEMENT_END = /<\/(?:script|pre|style|textarea)>/i;
 const DELIMITER_ROW = /^(?=[^|:]*[|:])(?!::)(?=.*-)[|:-][|: \t-]*$/;
 const DEFINITION = /^\[[^\]]*\]:/;
-const PLAIN_DEFINITION = /^\[[^\]]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
+const PLAIN_DEFINITION = /^\[[^\]]+\]:[ \t]*[^\s"'(<]\S*(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
 const MIXED = /\*[_~]|_[*~]|~[*_]/;
 /** HTML attributes without quotes, whose values contain characters that need them. */
 const UNQUOTED = /<[a-z][^<>]*(?:=[ \t]*[^\s"'<>=`/]*["'=`/]|["'])/i;
 const QUOTED = /(?<=\s[^\s"'<>=`/]{1,100})\s*=\s*(?:"[^"]*"|'[^']*')/g;
 /** A heading, a thematic break, or the first or last line of fenced code or a directive. */
-const BLOCK_OF_ONE_LINE = /^(?:#|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
+const BLOCK_OF_ONE_LINE = /^(?:#|=+[ \t]*$|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
 const CLOSING = /^:{3,}[ \t]*$/;
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[a-z_][\w-]*(?:=(?:"(?:[^"{}&\\]|&\w+=)*"|'(?:[^'{}&\\]|&\w+=)*'|[\w./-]+))?)`;
 const DIRECTIVE = new RegExp(
@@ -191,7 +193,7 @@ class Scan {
       (this.#isTable || prefix.includes('>') || BLOCK_OF_ONE_LINE.test(before))
     )
       return 'indented code next to another block';
-    return /^(?: {4,}| *\t\s*)$/.test(source) || (before.startsWith('<') && /^\s+$/.test(source))
+    return /^(?: {4,}| *\t\s*)$/.test(source) || ((this.#isFootnote || before.startsWith('<')) && /^\s+$/.test(source))
       ? 'line of white space'
       : undefined;
   }
@@ -231,12 +233,16 @@ class Scan {
       outer &&
       content !== '' &&
       (!source.startsWith(outer.prefix) ||
-        (outer.prefix !== '' && (prefix.includes('\t') || /^ +[^ ]/.test(prefix.slice(outer.prefix.length)))))
+        (outer.prefix !== '' &&
+          (prefix.length >= outer.prefix.length + 4 ||
+            prefix.includes('\t') ||
+            /^ +[^ ]/.test(prefix.slice(outer.prefix.length)))))
     )
       return 'nesting of directives';
     if (outer && outer.prefix !== '' && content.startsWith('<')) return 'HTML in a container';
     if (content.startsWith('::') && this.#isHtml) return 'unusual directive';
-    if (this.#before.content.startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix)) return 'unusual directive';
+    if ((this.#before.content || this.#twoBefore.content).startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix))
+      return 'unusual directive';
     if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
     if (prefix.trim() !== '') return 'unusual directive';
     if (CLOSING.test(content)) return this.#closeDirective(prefix, content.trim().length);
@@ -258,15 +264,15 @@ class Scan {
 
   #readText({ prefix, content }: Line): Construct | undefined {
     if (this.#directives.length > 0 && /^\[[^\]]*(?:\]:|$)/.test(content)) return 'unusual directive';
-    if (prefix !== '' && /<[a-z!?/][^>]*$|^\[[^\]]*$|\]\([^)]*$/i.test(content))
+    if (prefix !== '' && /<[a-z!?/][^>]*$|^\[[^\]]*$|\]\([^)]*$|\]\[[^\]]*$|\]\(.*\\$/i.test(content))
       return 'inline syntax across lines of a container';
     if (prefix !== '' && content.includes('`') && !findFenceStart({ prefix, content }) && removeCode(content).includes('`'))
       return 'inline syntax across lines of a container';
     if (prefix.trim() !== '' && DEFINITION.test(content)) return 'inline syntax across lines of a container';
-    if (this.#hasDirectives && DEFINITION.test(content) && !PLAIN_DEFINITION.test(content)) return 'unusual directive';
+    if (DEFINITION.test(content) && !PLAIN_DEFINITION.test(content)) return 'unusual definition';
     if (/^\[[^\]]*[^\S ][^\]]*\]:/.test(content)) return 'character';
     if (/!\[[^\]]*\[\^/.test(content)) return 'footnote with blocks';
-    if (this.#isTable && /\\[*_~][*_~]/.test(content)) return 'mixed emphasis';
+    if (/[*_~]\\[*_~]|\\[*_~][*_~]/.test(content)) return 'mixed emphasis';
     if (MIXED.test(content) && MIXED.test(removeCode(content))) return 'mixed emphasis';
     if (content.includes('<') && UNQUOTED.test(content.replace(QUOTED, ''))) return 'unusual HTML';
     if (content !== '' && markersOf(prefix) === '') {
