@@ -107,6 +107,13 @@ export function openPack(folder: string, owner: PackOwner): Pack {
         );
   };
 
+  /** Verifies every text, moves those of files that are not worth keeping, and records that the other files are intact. */
+  const verifyAll = () => {
+    for (const key of entries.keys()) verified(key);
+    merge();
+    for (const { file, lookup } of listSegments(entries)) lookup?.record(file.name);
+  };
+
   return {
     files,
     keys: () => entries.keys(),
@@ -132,11 +139,9 @@ export function openPack(folder: string, owner: PackOwner): Pack {
       for (const key of entries.keys()) if (!isWanted(key)) hasChanged = entries.delete(key);
       if (!hasChanged && !files.hasNew) return;
       try {
-        for (const key of entries.keys()) verified(key);
-        merge();
+        // New digests of files alone, as in a fresh clone, are not worth reading every text.
+        if (hasChanged) verifyAll();
         const segments = listSegments(entries);
-        // Every text of it has been verified since the lookup.
-        for (const { file, lookup } of segments) lookup?.record(file.name);
         writeIndex(folder, toIndex(entries, files), { owner });
         hasChanged = false;
         removeReplaced(folder, { indexes, known, needed: new Set(segments.map(({ file }) => file.name)) });
