@@ -218,7 +218,7 @@ export async function writeSite(
     rendered += task.routes.length;
     return threads.run('writeRoutes', task, rendered);
   };
-  const renderer = siteRenderer({ site, assets, build, writeRoutes });
+  const renderer = siteRenderer({ site, assets, build, writeRoutes, onEnd: () => void threads.close() });
   const files = planFiles({ dir, site, assets, build, cache, sharedDigest: renderer.sharedDigest });
   stats.lap('files');
   const problems = checkOutputs(files);

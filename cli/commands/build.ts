@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { isIntact } from '../commit/output-scan.js';
 import { OutputRefused } from '../commit/prefetch-scan.js';
 import type { PreparedOutput } from '../commit/prepare-output.js';
@@ -127,9 +126,7 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
   // Loaded while the threads make the pages.
   const [assembled, { planSiteFiles }] = await Promise.all([assembling, import('../emit/plan-files.js')]);
   const { site } = assembled;
-  // Nearly everything that was allocated for the pages is garbage now; by default, V8 lets the heap double before it collects.
-  if (threads.started) setFlagsFromString('--heap-growing-percent=25');
-  threads.renew();
+  await threads.renew();
   stats.lap('pages and manifest');
   const siteProblems = [...assembled.problems, ...assets.problems];
   if (siteProblems.some(isError)) {

@@ -69,6 +69,7 @@ export async function planCommit(files: readonly OutputFile[], input: PlanInput)
     else reused += 1;
   }
   await tasks.end();
+  input.renderer.end?.();
   const unchanged = files.flatMap(({ path }, index) => (lines[index] === undefined ? [] : [path]));
   const writes = new Map((await stage.end()).map((entry) => [entry.path, entry]));
   for (const [index, { path }] of files.entries()) {

@@ -61,6 +61,8 @@ export interface Renderer extends Required<JobRenderer<RenderJob>> {
    * job must be rendered in this thread.
    */
   write(job: RenderJob, target: FileTarget): Promise<WrittenFile> | undefined;
+  /** Frees the memory that only rendering needs: no job follows, unless the files cannot be moved and all are rendered again. */
+  end?(): void;
 }
 
 /** Where to write a file. */

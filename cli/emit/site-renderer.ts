@@ -22,6 +22,8 @@ interface RendererInput {
   readonly build: string;
   /** Renders and writes many routes in a thread. */
   readonly writeRoutes?: WriteRoutes;
+  /** Is called when all jobs have been rendered. */
+  readonly onEnd?: () => void;
 }
 
 /** The renderer of a site's jobs. */
@@ -34,7 +36,7 @@ export interface SiteRenderer extends Renderer {
 type JobRenderers = { readonly [Kind in RenderJob['kind']]: JobRenderer<Extract<RenderJob, { kind: Kind }>> };
 
 /** Creates the renderer of a site. Computes the data that its files share. */
-export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput): SiteRenderer {
+export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: RendererInput): SiteRenderer {
   const { config, manifest, images, manifestDigest, changes } = site;
   const { routes, redirects, rules, navigation } = manifest;
   const { url, baseUrl, trailingSlash } = config;
@@ -73,6 +75,7 @@ export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput
     deepDigest: (job) => findRenderer(job).deepDigest(job),
     render: (job) => findRenderer(job).render(job),
     write: (job, target) => (job.kind === 'route' ? routeJobs.write(job, target) : undefined),
+    end: onEnd,
   };
 }
 
