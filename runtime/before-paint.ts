@@ -3,6 +3,7 @@
 import { replayButtonClicks } from './navigation/replay-button-clicks.js';
 import { restoreAnnouncement } from './page/announcement.js';
 import { localStore } from './page/storage.js';
+import { restoreTabsWhileLoading } from './page/tabs.js';
 import { applyTheme, readThemeChoice } from './page/theme.js';
 
 const root = document.documentElement;
@@ -17,4 +18,5 @@ addEventListener(
 );
 applyTheme(root, readThemeChoice(root, localStore), matchMedia('(prefers-color-scheme: dark)').matches);
 restoreAnnouncement(root, localStore);
+restoreTabsWhileLoading(document, localStore);
 replayButtonClicks();

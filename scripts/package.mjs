@@ -102,7 +102,6 @@ note(await build({ ...browser, minify: false, entryPoints: { flags: 'runtime/fla
 const inline = {};
 for (const [name, entry] of [
   ['beforePaint', 'runtime/before-paint.ts'],
-  ['tabs', 'runtime/tabs-before-paint.ts'],
   ['baseUrl', 'runtime/base-url-banner.ts'],
 ]) {
   const result = await build({ ...browser, format: 'iife', entryPoints: [entry], write: false });

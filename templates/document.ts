@@ -21,7 +21,7 @@ export interface DocumentInput {
   /** Value of the Content-Security-Policy; must allow the hashes of the inline scripts. */
   readonly csp: string;
   /** Constant inline scripts: one before the first paint, the others after the content. */
-  readonly inline: { readonly beforePaint: string; readonly tabs: string; readonly baseUrl: string };
+  readonly inline: { readonly beforePaint: string; readonly baseUrl: string };
   /** Absolute address of the page; missing for pages without one, such as the not-found page. */
   readonly canonical?: string;
   /** Absolute address of the image for social networks. */
@@ -89,7 +89,7 @@ export function renderDocument(input: DocumentInput): string {
   return (
     `<!doctype html><html${rootAttributes}><head>${renderHead(input)}</head><body>` +
     `<div id="docsgen:top">${input.root}</div>` +
-    `<script>${input.inline.tabs}</script><script>${input.inline.baseUrl}</script>` +
+    `<script>${input.inline.baseUrl}</script>` +
     `${renderJson('site', site)}${renderJson('page', page)}${renderJson('nav', nav)}</body></html>\n`
   );
 }

@@ -8,25 +8,34 @@ import { PAGE_LENGTH } from './markdown/index.js';
 import { findExceededLimit } from './markdown/nesting-limits.js';
 import { loadParser, parse } from './markdown/parser/index.js';
 
-/** Parses Markdown files with both parsers. Reports each file whose trees differ, at the line of the first difference. */
-export async function compareParsers(sources: readonly Source[]): Promise<Problem[]> {
+type Parse = (text: string) => Root;
+
+/**
+ * Parses Markdown files with both parsers. Reports each file whose trees differ, at the line of the first difference.
+ *
+ * @param parseAuto parses as a build does
+ */
+export async function compareParsers(
+  sources: readonly Source[],
+  parseAuto: Parse = (text) => parse(text, 'auto'),
+): Promise<Problem[]> {
   await loadParser('auto');
   return mapWithDeadline(sources, {
     milliseconds: DEADLINE,
-    work: compareTrees,
+    work: (source) => compareTrees(source, parseAuto),
     // The build reports pages that take too long.
     onInterrupt: () => [],
   }).flat();
 }
 
-function compareTrees({ path: file, text }: Source): Problem[] {
+function compareTrees({ path: file, text }: Source, parseAuto: Parse): Problem[] {
   const { bodyOffset, bodyLine } = cutFrontMatter(text);
   const body = text.slice(bodyOffset);
   if (body.length > PAGE_LENGTH || findExceededLimit(body)) return [];
   const lines: number[] = [];
   parseWithTitles(body, (part) => {
     const reference = parse(part, 'remark');
-    const line = findDifference(parse(part, 'auto'), reference);
+    const line = findDifference(parseAuto(part), reference);
     if (line !== undefined) lines.push(line);
     return reference;
   });

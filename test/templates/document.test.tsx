@@ -13,7 +13,7 @@ const input: DocumentInput = {
   app: '/assets/app-1.js',
   styles: ['/assets/style-1.css', '/assets/theme-1.css'],
   csp: "default-src 'self'",
-  inline: { beforePaint: 'before()', tabs: 'tabs()', baseUrl: 'baseUrl()' },
+  inline: { beforePaint: 'before()', baseUrl: 'baseUrl()' },
   canonical: 'https://example.com/guides/two',
   image: 'https://example.com/card.png',
   icon: '/favicon.svg',
@@ -61,7 +61,7 @@ describe('renderDocument', () => {
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toMatch(/\son[a-z]+=/);
     const inline = [...html.matchAll(/<script>(.*?)<\/script>/g)].map((match) => match[1]);
-    expect(inline).toEqual(['before()', 'tabs()', 'baseUrl()']);
+    expect(inline).toEqual(['before()', 'baseUrl()']);
   });
 
   it('passes the default mode and the id of a closable announcement to the first script', () => {
