@@ -45,7 +45,7 @@ export type Construct =
 
 const SIZE = 50_000;
 const CHARACTER = /[\r\0\ud800-\udfff]/u;
-/** Emphasis marks between a character outside of the basic plane, which is no symbol for remark, and another character. */
+/** Emphasis marks between a character outside of the basic plane, which remark treats as a letter, and another character. */
 const ASTRAL_MARKS = /[^\s*_~][*_~]+[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_~]+[^\s*_~]/u;
 /** CommonMark 0.31, section 4.6: HTML that a blank line does not end. */
 interface RawHtml {
@@ -101,6 +101,8 @@ class Scan {
   readonly #hasDirectives: boolean;
   #before = BLANK;
   #twoBefore = BLANK;
+  /** The content of the last line that is not blank. */
+  #lastText = '';
   #fence: FenceStart | undefined;
   #rawHtml: RawHtml | undefined;
   #isHtml = false;
@@ -146,6 +148,7 @@ class Scan {
       this.#readText(line);
     this.#twoBefore = this.#before;
     this.#before = line;
+    if (line.content !== '') this.#lastText = line.content;
     this.#fence = findFenceStart(line);
     if (this.#fence && this.#isHtml) return 'HTML in a container';
     return found;
@@ -241,8 +244,7 @@ class Scan {
       return 'nesting of directives';
     if (outer && outer.prefix !== '' && content.startsWith('<')) return 'HTML in a container';
     if (content.startsWith('::') && this.#isHtml) return 'unusual directive';
-    if ((this.#before.content || this.#twoBefore.content).startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix))
-      return 'unusual directive';
+    if (this.#lastText.startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix)) return 'unusual directive';
     if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
     if (prefix.trim() !== '') return 'unusual directive';
     if (CLOSING.test(content)) return this.#closeDirective(prefix, content.trim().length);

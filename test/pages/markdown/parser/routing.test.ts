@@ -19,7 +19,7 @@ const REMARK: readonly (readonly [Construct, readonly string[]])[] = [
   ['mixed emphasis', ['_*a _*b', 'o *\\**F']],
   ['unusual definition', ['[f]:"\n1. t\n\n   4. S', '[a]:\n/b']],
   ['line of white space', ['a\n    \nb']],
-  ['unusual directive', ['> :::note\n> a\n> :::\n', '::a{b="{c}"}', ':::note x\na\n:::\n']],
+  ['unusual directive', ['> :::note\n> a\n> :::\n', '::a{b="{c}"}', ':::note x\na\n:::\n', ':::a\n\n    b\n\n:::\n\n\n2. c\n']],
   ['nesting of directives', [':::a\n:::b\n:::\n:::\n', ':::a\nb', ':::a\n```\n:::\n```\n:::\n']],
   ['inline directive', ['::a\n\n:b[c]', '::a\n\nsee:http://a.b']],
 ];
