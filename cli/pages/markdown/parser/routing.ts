@@ -81,7 +81,9 @@ const DIRECTIVE = new RegExp(
   String.raw`^(:{2,})[a-z](?:[a-z\d-]*[a-z\d])?(?:\[(?!\s)[^[\]\\&<!@]*(?<!\s)\])?(?:\{ *(?:${ATTRIBUTE}(?: +${ATTRIBUTE})*)? *\})?$`,
   'i',
 );
-const INLINE_DIRECTIVE = /!\[[^\]]*:[a-z]|:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
+const INLINE_DIRECTIVE = /!\[(?:(?!!\[)[^\]])*:[a-z]|:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
+/** Starts at the last `![` before the footnote: from the first, a line of many of them would take quadratic time. */
+const FOOTNOTE_IN_IMAGE = /!\[(?:(?!!\[)[^\]])*!?\[\^/;
 
 /**
  * Returns the first construct in a text that only remark reads as remark does; `undefined` if the native parser returns the same tree. Reads the
@@ -273,7 +275,7 @@ class Scan {
     if (prefix.trim() !== '' && DEFINITION.test(content)) return 'inline syntax across lines of a container';
     if (DEFINITION.test(content) && !PLAIN_DEFINITION.test(content)) return 'unusual definition';
     if (/^\[[^\]]*[^\S ][^\]]*\]:/.test(content)) return 'character';
-    if (/!\[[^\]]*\[\^/.test(content)) return 'footnote with blocks';
+    if (FOOTNOTE_IN_IMAGE.test(content)) return 'footnote with blocks';
     if (/[*_~]\\[*_~]|\\[*_~][*_~]/.test(content)) return 'mixed emphasis';
     if (MIXED.test(content) && MIXED.test(removeCode(content))) return 'mixed emphasis';
     if (content.includes('<') && UNQUOTED.test(content.replace(QUOTED, ''))) return 'unusual HTML';
