@@ -3,7 +3,7 @@ const CANDIDATE = /http|www|@|&#|&commat/i;
 
 /** An autolink that the parser does not recognize in the source: after a character that no autolink may follow, with escapes, or with character references. */
 const HIDDEN =
-  /[^\s(*_~[\]/]www\.|(?<!(?:^|[^a-z])https?:\/)\/www\.|(?:https?:\/\/|www\.)(?![\w\u0080-\uffff])|\/[\w.+-]{1,200}@|\\@|\\[-._+][\w.+-]{0,200}@|@[\w.-]{0,200}\\[-._]|(?:https?|www)[:/.]*[\\&]|&(?:#0*(?:64|46|58|47)|#x0*(?:40|2e|3a|2f)|commat|period|colon|sol);|;[\w.+-]{0,200}@|[\w.+-]@[^\w\s]|@[\w.-]{0,200}(?:\.[-.]|-\.|_)|(?:https?:\/\/|www\.)[^\s|]{0,200}\||(?:https?:\/\/|www\.)[\w.-]{0,200}_|^\[[ x]\][ \t]+(?:https?:|www\.|[\w.+-]{1,200}@)/i;
+  /[^ \t\n(*_~[\]/]www\.|(?<!(?:^|[^a-z])https?:\/)\/www\.|(?:https?:\/\/|www\.)(?![\w\u0080-\uffff])|\/[\w.+-]{1,200}@|\\@|\\[-._+][\w.+-]{0,200}@|@[\w.-]{0,200}\\[-._]|(?:https?|www)[:/.]*[\\&]|&(?:#0*(?:64|46|58|47)|#x0*(?:40|2e|3a|2f)|commat|period|colon|sol);|;[\w.+-]{0,200}@|[\w.+-]@[^\w\s]|@[\w.-]{0,200}(?:\.[-.]|-\.|_)|(?:https?:\/\/|www\.)[^\s|]{0,200}\||(?:https?:\/\/|www\.)[\w.-]{0,200}[_\u0080-\uffff]|@[\w.-]{1,200}@|@[\w.-]{0,200}&|^\[[ x]\][ \t]+(?:https?:|www\.|[\w.+-]{1,200}@)/i;
 const CODE = /(?<!`)(`+)(?!`)[^`\n]*(?<!`)\1(?!`)/g;
 
 /** Returns a text without its inline code; unchanged if its backticks are not certain to be code. */

@@ -27,5 +27,8 @@ export function readFenceLine(source: string, { marks, prefix }: FenceStart): 'c
   if (prefix === '') return isEnd(source) ? 'end' : 'code';
   if (source.trim() === '') return 'code';
   if (!source.startsWith(' '.repeat(prefix.length)) || prefix.includes('\t')) return 'outside';
-  return isEnd(source.slice(prefix.length)) ? 'end' : 'code';
+  const content = source.slice(prefix.length);
+  // A few spaces may belong to the fence or to a container.
+  if (prefix.trim() === '' && isEnd(content) !== isEnd(source)) return 'outside';
+  return isEnd(content) ? 'end' : 'code';
 }

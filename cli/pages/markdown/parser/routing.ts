@@ -6,7 +6,10 @@ import { DIRECTIVE_LINE, type Line, readLine } from './line.js';
 export type Construct =
   /** Too many characters: native code cannot be interrupted, and takes quadratic time for some. */
   | 'size'
-  /** A carriage return, U+0000, half of a surrogate pair, or a mark of emphasis next to a character outside of the basic plane. */
+  /**
+   * A carriage return, U+0000, half of a surrogate pair, a mark of emphasis next to a character outside of the basic plane, or a character reference or
+   * unusual space on the first line of a fence.
+   */
   | 'character'
   /** A literal autolink that only the second pass of remark finds, which sets no positions: in brackets, after a slash, with escapes. */
   | 'autolink'
@@ -45,6 +48,8 @@ export type Construct =
 
 const SIZE = 50_000;
 const CHARACTER = /[\r\0\ud800-\udfff]/u;
+/** On the first line of a fence. */
+const FENCE_CHARACTER = /&#?\w+;|[^\S \t]/;
 /** Emphasis marks between a character outside of the basic plane, which remark treats as a letter, and another character. */
 const ASTRAL_MARKS = /[^\s*_~][*_~]+[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_~]+[^\s*_~]/u;
 /** CommonMark 0.31, section 4.6: HTML that a blank line does not end. */
@@ -75,6 +80,9 @@ const UNQUOTED = /<[a-z][^<>]*(?:=[ \t]*[^\s"'<>=`/]*["'=`/]|["'])/i;
 const QUOTED = /(?<=\s[^\s"'<>=`/]{1,100})\s*=\s*(?:"[^"]*"|'[^']*')/g;
 /** A heading, a thematic break, or the first or last line of fenced code or a directive. */
 const BLOCK_OF_ONE_LINE = /^(?:#|=+[ \t]*$|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
+const LIST_MARKER = /[-+*.)]/;
+/** The number of a list item, unless it is 1. */
+const NOT_FIRST = /(?<!\d)(?!0*1[.)])\d+[.)]/;
 const CLOSING = /^:{3,}[ \t]*$/;
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[a-z_][\w-]*(?:=(?:"(?:[^"{}&\\]|&\w+=)*"|'(?:[^'{}&\\]|&\w+=)*'|[\w./-]+))?)`;
 const DIRECTIVE = new RegExp(
@@ -103,6 +111,10 @@ class Scan {
   readonly #hasDirectives: boolean;
   #before = BLANK;
   #twoBefore = BLANK;
+  /** There was a list item, and no text left of its content since. */
+  #isInList = false;
+  /** The last list item was numbered. */
+  #isOrdered = false;
   /** The content of the last line that is not blank. */
   #lastText = '';
   #fence: FenceStart | undefined;
@@ -148,10 +160,12 @@ class Scan {
       this.#readFootnote(line) ??
       this.#readDirective(line) ??
       this.#readText(line);
+    if (line.content !== '') this.#isInList = LIST_MARKER.test(line.prefix) || (this.#isInList && line.prefix !== '');
     this.#twoBefore = this.#before;
     this.#before = line;
     if (line.content !== '') this.#lastText = line.content;
     this.#fence = findFenceStart(line);
+    if (this.#fence && FENCE_CHARACTER.test(line.content)) return 'character';
     if (this.#fence && this.#isHtml) return 'HTML in a container';
     return found;
   }
@@ -159,7 +173,7 @@ class Scan {
   #readHtml({ source, prefix, content }: Line): Construct | undefined {
     const wasHtml = this.#isHtml;
     if (content === '') this.#isHtml = false;
-    else if (content.startsWith('<')) this.#isHtml = true;
+    else if (/^<[a-z!?/]/i.test(content)) this.#isHtml = true;
     if (content.startsWith('<') && prefix !== '' && !wasHtml && this.#before.content !== '') return 'HTML in a container';
     const rawHtml = RAW_HTML.find(({ start }) => start.test(content));
     if (!rawHtml) return undefined;
@@ -203,10 +217,12 @@ class Scan {
       : undefined;
   }
 
-  #readTable({ prefix, content }: Line): Construct | undefined {
+  #readTable({ source, prefix, content }: Line): Construct | undefined {
     if (content === '') this.#isTable = false;
     if (this.#isTable && content.startsWith('<')) return 'table next to text';
-    if (!DELIMITER_ROW.test(content) || this.#before.content === '') return undefined;
+    if (this.#before.content === '') return undefined;
+    if (prefix.includes('-') && DELIMITER_ROW.test(source.trim())) return 'table next to text';
+    if (!DELIMITER_ROW.test(content)) return undefined;
     this.#isTable = true;
     const twoBefore = this.#twoBefore;
     const isAlone =
@@ -246,13 +262,16 @@ class Scan {
       return 'nesting of directives';
     if (outer && outer.prefix !== '' && content.startsWith('<')) return 'HTML in a container';
     if (content.startsWith('::') && this.#isHtml) return 'unusual directive';
-    if (this.#lastText.startsWith(':::') && /^[ \t]*(?!0*1[.)])\d/.test(prefix)) return 'unusual directive';
+    const wasOrdered = this.#isOrdered;
+    if (LIST_MARKER.test(prefix)) this.#isOrdered = /\d/.test(prefix);
+    if (NOT_FIRST.test(prefix) && (!wasOrdered || this.#lastText.startsWith(':::'))) return 'unusual directive';
     if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
     if (prefix.trim() !== '') return 'unusual directive';
     if (CLOSING.test(content)) return this.#closeDirective(prefix, content.trim().length);
     const colons = DIRECTIVE.exec(content)?.[1]?.length;
     if (colons === undefined) return 'unusual directive';
     if (colons === 2) return undefined;
+    if (prefix !== '' && !this.#isInList) return 'unusual directive';
     if (outer && outer.colons <= colons) return 'nesting of directives';
     this.#directives.push({ colons, prefix });
     return undefined;
@@ -268,18 +287,20 @@ class Scan {
 
   #readText({ prefix, content }: Line): Construct | undefined {
     if (this.#directives.length > 0 && /^\[[^\]]*(?:\]:|$)/.test(content)) return 'unusual directive';
-    if (prefix !== '' && /<[a-z!?/][^>]*$|^\[[^\]]*$|\]\([^)]*$|\]\[[^\]]*$|\]\(.*\\$/i.test(content))
+    const isLazy = this.#before.content !== '' && this.#before.prefix !== '';
+    const isInContainer = prefix !== '' || isLazy || this.#directives.length > 0;
+    if (isInContainer && /<[a-z!?/][^>]*$|<!--(?!.*-->)|^\[[^\]]*$|\]\([^)]*$|\]\[[^\]]*$|\]\(.*\\$/i.test(content))
       return 'inline syntax across lines of a container';
-    if (prefix !== '' && content.includes('`') && !findFenceStart({ prefix, content }) && removeCode(content).includes('`'))
+    if (isInContainer && content.includes('`') && !findFenceStart({ prefix, content }) && removeCode(content).includes('`'))
       return 'inline syntax across lines of a container';
     if (prefix.trim() !== '' && DEFINITION.test(content)) return 'inline syntax across lines of a container';
-    if (DEFINITION.test(content) && !PLAIN_DEFINITION.test(content)) return 'unusual definition';
+    if (/^\[\s*$/.test(content) || (DEFINITION.test(content) && !PLAIN_DEFINITION.test(content))) return 'unusual definition';
     if (/^\[[^\]]*[^\S ][^\]]*\]:/.test(content)) return 'character';
     if (FOOTNOTE_IN_IMAGE.test(content)) return 'footnote with blocks';
     if (/[*_~]\\[*_~]|\\[*_~][*_~]/.test(content)) return 'mixed emphasis';
     if (MIXED.test(content) && MIXED.test(removeCode(content))) return 'mixed emphasis';
     if (content.includes('<') && UNQUOTED.test(content.replace(QUOTED, ''))) return 'unusual HTML';
-    if (content !== '' && markersOf(prefix) === '') {
+    if (content !== '' && /^>*$/.test(markersOf(prefix))) {
       this.#paragraph.push(content);
       return undefined;
     }
