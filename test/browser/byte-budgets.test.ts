@@ -52,7 +52,7 @@ test('limits style sheets to 12 kB', () => {
 });
 
 test('limits the scripts that run before any interaction to 12 kB', () => {
-  expect(inline).toHaveLength(3);
+  expect(inline).toHaveLength(2);
   expect([...withImports(boot.slice(1))]).toHaveLength(1);
   expect(total([read(boot), ...inline])).toBeLessThanOrEqual(12 * KB);
 });

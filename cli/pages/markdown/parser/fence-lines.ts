@@ -29,6 +29,6 @@ export function readFenceLine(source: string, { marks, prefix }: FenceStart): 'c
   if (!source.startsWith(' '.repeat(prefix.length)) || prefix.includes('\t')) return 'outside';
   const content = source.slice(prefix.length);
   // A few spaces may belong to the fence or to a container.
-  if (prefix.trim() === '' && isEnd(content) !== isEnd(source)) return 'outside';
+  if (prefix.trim() === '' && prefix.length < 4 && isEnd(content) !== isEnd(source)) return 'outside';
   return isEnd(content) ? 'end' : 'code';
 }

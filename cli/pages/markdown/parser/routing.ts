@@ -174,7 +174,8 @@ class Scan {
     const wasHtml = this.#isHtml;
     if (content === '') this.#isHtml = false;
     else if (/^<[a-z!?/]/i.test(content)) this.#isHtml = true;
-    if (content.startsWith('<') && prefix !== '' && !wasHtml && this.#before.content !== '') return 'HTML in a container';
+    const isOther = !wasHtml || prefix.length !== this.#before.prefix.length;
+    if (content.startsWith('<') && prefix !== '' && isOther && this.#before.content !== '') return 'HTML in a container';
     const rawHtml = RAW_HTML.find(({ start }) => start.test(content));
     if (!rawHtml) return undefined;
     if (prefix !== '' || wasHtml || this.#directives.length > 0) return 'HTML in a container';
@@ -294,6 +295,7 @@ class Scan {
     if (isInContainer && content.includes('`') && !findFenceStart({ prefix, content }) && removeCode(content).includes('`'))
       return 'inline syntax across lines of a container';
     if (prefix.trim() !== '' && DEFINITION.test(content)) return 'inline syntax across lines of a container';
+    if (/^[^[\]]*\]:/.test(content) && /^\[[^\]]*$/.test(this.#before.content)) return 'unusual definition';
     if (/^\[\s*$/.test(content) || (DEFINITION.test(content) && !PLAIN_DEFINITION.test(content))) return 'unusual definition';
     if (/^\[[^\]]*[^\S ][^\]]*\]:/.test(content)) return 'character';
     if (FOOTNOTE_IN_IMAGE.test(content)) return 'footnote with blocks';

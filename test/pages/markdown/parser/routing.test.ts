@@ -20,7 +20,7 @@ const REMARK: readonly (readonly [Construct, readonly string[]])[] = [
   ['indented code next to another block', ['- a\n# b\n    c', '>     a']],
   ['unusual HTML', ['<a b=c=">', '<a b=/c>', '<pre></style>\n</pre>']],
   ['mixed emphasis', ['_*a _*b', 'o *\\**F']],
-  ['unusual definition', ['[f]:"\n1. t\n\n   4. S', '[a]:\n/b']],
+  ['unusual definition', ['[f]:"\n1. t\n\n   4. S', '[a]:\n/b', '[a \n]:b']],
   ['line of white space', ['a\n    \nb']],
   [
     'unusual directive',
