@@ -20,7 +20,7 @@ export interface DocumentInput {
   readonly styles: readonly string[];
   /** Value of the Content-Security-Policy; must allow the hashes of the inline scripts. */
   readonly csp: string;
-  /** Constant inline scripts: one before the first paint, the others after the content. */
+  /** Constant inline scripts: one before the first paint, the other after the content. */
   readonly inline: { readonly beforePaint: string; readonly baseUrl: string };
   /** Absolute address of the page; missing for pages without one, such as the not-found page. */
   readonly canonical?: string;

@@ -6,8 +6,8 @@ import type { PreparedOutput } from '../commit/prepare-output.js';
 import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
-import type { Site } from '../manifest/site.js';
-import { assembleSite, loadSite, readSite, type SiteInput, writeSite } from '../pipeline.js';
+import type { ParserComparison } from '../pages/compare-parsers.js';
+import { assembleSite, readSite, type SiteInput, type SiteSources, writeSite } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import { isRead } from '../sources/index.js';
@@ -152,14 +152,17 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
   return { problems, err, assets };
 }
 
-/** Reports each page that the native parser reads differently from remark. */
-async function verifyParser({ config, sources }: Site): Promise<readonly Problem[]> {
-  if (config.markdown.parser !== 'auto') return [];
+/** Compares the parsers if the native one is used. @param read with the texts of all Markdown files */
+async function verifyParser({ config, sources }: SiteSources): Promise<ParserComparison | undefined> {
+  if (config.markdown.parser !== 'auto') return undefined;
   const { compareParsers } = await import('../pages/compare-parsers.js');
   return compareParsers(sources.docs.filter(isRead));
 }
 
-/** Builds the site again without the cache and with one worker. Every difference from the output folder is a problem. */
+/**
+ * Builds the site again without the cache and with one worker, and parses the pages with both parsers. Every difference from the output folder, or
+ * between the parsers, is a problem.
+ */
 async function verifyOutput(
   input: SiteInput,
   { out, assets }: { readonly out: string; readonly assets: SiteAssets },
@@ -169,12 +172,19 @@ async function verifyOutput(
     import('../emit/site-renderer.js'),
   ]);
   const threads = openThreads(1);
-  const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
-  if (!site) return { problems };
+  const again = { ...input, cache: noCache, threads, progress: silent, stats: new Stats() };
+  const read = await readSite(again);
+  if (!('config' in read)) return read;
+  const { site } = await assembleSite(read, again);
   const renderer = siteRenderer({ site, assets, build: '' });
   const { sharedDigest } = renderer;
   const files = planFiles({ dir: input.dir, site, assets, build: '', cache: noCache, sharedDigest });
-  const different = [...(await compareTrees(out, files, renderer)), ...(await verifyParser(site))];
+  const parsers = await verifyParser(read);
+  const different = [...(await compareTrees(out, files, renderer)), ...(parsers?.problems ?? [])];
   if (different.length > 0) return { problems: different };
-  return { problems: [], err: `Verified: both builds produced identical output (${plural(files.length, 'file')})\n` };
+  const trees = parsers ? describeComparison(parsers) : '';
+  return { problems: [], err: `Verified: both builds produced identical output (${plural(files.length, 'file')})${trees}\n` };
 }
+
+const describeComparison = ({ compared }: ParserComparison): string =>
+  compared === 0 ? '; the native parser parsed no page' : `, and both parsers the same trees of ${plural(compared, 'page')}`;

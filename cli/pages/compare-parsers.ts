@@ -6,39 +6,49 @@ import { cutFrontMatter } from './front-matter.js';
 import { parseWithTitles } from './markdown/directives/parse-titles.js';
 import { PAGE_LENGTH } from './markdown/index.js';
 import { findExceededLimit } from './markdown/nesting-limits.js';
-import { loadParser, parse } from './markdown/parser/index.js';
+import { loadParser, parse, parseLikeRemark } from './markdown/parser/index.js';
 
-type Parse = (text: string) => Root;
+/** The native parser; `undefined` for a text that it does not parse. */
+type ParseNatively = (text: string) => Root | undefined;
 
-/**
- * Parses Markdown files with both parsers. Reports each file whose trees differ, at the line of the first difference.
- *
- * @param parseAuto parses as a build does
- */
-export async function compareParsers(
-  sources: readonly Source[],
-  parseAuto: Parse = (text) => parse(text, 'auto'),
-): Promise<Problem[]> {
-  await loadParser('auto');
-  return mapWithDeadline(sources, {
-    milliseconds: DEADLINE,
-    work: (source) => compareTrees(source, parseAuto),
-    // The build reports pages that take too long.
-    onInterrupt: () => [],
-  }).flat();
+export interface ParserComparison {
+  /** Number of files that the native parser parses. Only these are compared. */
+  readonly compared: number;
+  /** For each file whose trees differ, the line of the first difference. */
+  readonly problems: readonly Problem[];
 }
 
-function compareTrees({ path: file, text }: Source, parseAuto: Parse): Problem[] {
+/** Parses Markdown files with both parsers, as far as a build would use the native one. */
+export async function compareParsers(
+  sources: readonly Source[],
+  parseNatively: ParseNatively = parseLikeRemark,
+): Promise<ParserComparison> {
+  await loadParser('auto');
+  const found = mapWithDeadline(sources, {
+    milliseconds: DEADLINE,
+    work: (source) => compareTrees(source, parseNatively),
+    // The build reports pages that take too long.
+    onInterrupt: () => undefined,
+  }).filter((problems) => problems !== undefined);
+  return { compared: found.length, problems: found.flat() };
+}
+
+/** Returns `undefined` if remark parses the file in any case. */
+function compareTrees({ path: file, text }: Source, parseNatively: ParseNatively): Problem[] | undefined {
   const { bodyOffset, bodyLine } = cutFrontMatter(text);
   const body = text.slice(bodyOffset);
-  if (body.length > PAGE_LENGTH || findExceededLimit(body)) return [];
+  if (body.length > PAGE_LENGTH || findExceededLimit(body)) return undefined;
   const lines: number[] = [];
+  let isCompared = false;
   parseWithTitles(body, (part) => {
     const reference = parse(part, 'remark');
-    const line = findDifference(parseAuto(part), reference);
+    const tree = parseNatively(part);
+    isCompared ||= tree !== undefined;
+    const line = tree && findDifference(tree, reference);
     if (line !== undefined) lines.push(line);
     return reference;
   });
+  if (!isCompared) return undefined;
   const [line] = lines;
   return line === undefined ? [] : [problem('parsers-differ', { file, line: bodyLine + line - 1 })];
 }

@@ -34,8 +34,6 @@ export interface Threads {
     task: Parameters<Tasks[Name]>[0],
     pages: number,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
-  /** Whether any work was large enough to start threads. */
-  readonly started: boolean;
   /** Replaces the running threads with new ones to free their memory. */
   renew(): Promise<void>;
   /** Ends all threads. Resolves when they have ended, even if an earlier call ended them. */
@@ -102,9 +100,6 @@ export function openThreads(count: number): Threads {
     await ended;
   };
   return {
-    get started() {
-      return pool !== undefined;
-    },
     async run(name, task, pages) {
       if (count <= 1 || (!pool && pages < WORTH_THREADS)) {
         const { [name]: work } = await import('./tasks.js');

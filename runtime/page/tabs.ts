@@ -32,7 +32,10 @@ export function rememberTab(root: ParentNode, { group, value }: ChosenTab, store
 
 /** Returns whether there is such a tab. */
 function selectTab(tabs: Element, value: string): boolean {
-  const input = [...tabs.children].find((child) => child instanceof HTMLInputElement && child.value === value);
-  if (input) (input as HTMLInputElement).checked = true;
-  return input !== undefined;
+  for (const input of tabs.children) {
+    if (!(input instanceof HTMLInputElement) || input.value !== value) continue;
+    input.checked = true;
+    return true;
+  }
+  return false;
 }

@@ -9,10 +9,11 @@ const source = (text: string) => ({ kind: 'doc' as const, path: 'content/a.md', 
 const text = '---\ntitle: A\n---\n\nFirst.\n\n- one\n- this is wrong\n\n:::note\n\nwrong\n\n:::\n';
 
 test('reports a page whose trees differ, at the line of the first difference', async () => {
-  const problems = await compareParsers([source('Same.\n'), source(text)], parseWrongly);
+  const { compared, problems } = await compareParsers([source('Same.\n'), source(text)], parseWrongly);
+  expect(compared).toBe(2);
   expect(problems).toMatchObject([{ id: 'parsers-differ', file: 'content/a.md', line: 8 }]);
 });
 
-test('reports nothing if both parsers read the pages alike', async () => {
-  expect(await compareParsers([source('Same.\n'), source(text)])).toEqual([]);
+test('counts only the pages that the native parser reads', async () => {
+  expect(await compareParsers([source('Same.\n'), source(text), source('> quoted\n>\n')])).toEqual({ compared: 2, problems: [] });
 });

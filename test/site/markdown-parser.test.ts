@@ -24,6 +24,14 @@ test('a platform without a native parser gets the same site, with one line under
   expect((await docsgen(['build'], { cwd: remark.dir, env: NO_BINARY })).stderr).not.toMatch(NOTE);
 });
 
+test('--verify parses every page with both parsers, and says how many it compared', async () => {
+  const site = makeSite({ ...files, 'content/b.md': '> Only remark reads this.\n>\n' });
+  const native = await site.run('build', '--verify');
+  expect(native.stderr).toMatch(/identical output \(\d+ files\), and both parsers the same trees of 2 pages$/m);
+  const remark = await docsgen(['build', '--verify'], { cwd: site.dir, env: NO_BINARY });
+  expect(remark.stderr).toMatch(/; the native parser parsed no page$/m);
+});
+
 test('"markdown.parser": "remark" makes all pages with remark, without a change of the output', async () => {
   const site = makeSite({ ...files, 'docsgen.config.json': JSON.stringify({ title: 'T', url: 'https://e.com' }) });
   await site.run('build');

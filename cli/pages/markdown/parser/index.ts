@@ -13,7 +13,8 @@ export async function loadParser(choice: ParserChoice): Promise<boolean> {
  * Parses CommonMark, GFM and block directives. remark defines the result; `auto` uses the native parser where it is loaded and known to return the same
  * tree, which takes a twentieth of the time.
  */
-export function parse(text: string, choice: ParserChoice = 'auto'): Root {
-  const tree = choice === 'auto' && !findConstruct(text) ? parseNatively(text) : undefined;
-  return tree ?? parseWithRemark(text);
-}
+export const parse = (text: string, choice: ParserChoice = 'auto'): Root =>
+  (choice === 'auto' ? parseLikeRemark(text) : undefined) ?? parseWithRemark(text);
+
+/** Parses a text with the native parser; `undefined` if it is not loaded, or may return another tree than remark. */
+export const parseLikeRemark = (text: string): Root | undefined => (findConstruct(text) ? undefined : parseNatively(text));
