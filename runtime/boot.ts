@@ -20,7 +20,7 @@ import { startShortcuts } from './boot/shortcuts.js';
 import { restoreSidebarPosition, showCurrentEntry } from './boot/sidebar.js';
 import { startSkipLinks } from './boot/skip-links.js';
 import { syncTabs } from './boot/sync-tabs.js';
-import { startThemeSwitch } from './boot/theme-switch.js';
+import { startThemeMenu } from './boot/theme-menu.js';
 import { createTocMarker } from './boot/toc-marker.js';
 import { startVideoEmbeds } from './boot/video-embeds.js';
 import { closeAnnouncement } from './page/announcement.js';
@@ -42,7 +42,7 @@ const enhanceContent = () => {
 };
 
 cleanAddress();
-startThemeSwitch();
+startThemeMenu();
 onClick('[data-action="close-announcement"]', () => closeAnnouncement(document.documentElement, localStore));
 startMenuDrawer();
 hideNavbarOnScroll();

@@ -72,11 +72,8 @@ export const configSchema = z.strictObject({
   colorMode: z
     .strictObject({
       default: z.enum(['light', 'dark', 'system']).default('light').describe('Mode for readers who have not chosen one.'),
-      switchable: z.boolean().default(true).describe('Show the switch between the modes.'),
-      system: z
-        .boolean()
-        .optional()
-        .describe('Offer "follow the system" as a third choice. By default, it is offered if `default` is `system`.'),
+      switchable: z.boolean().default(true).describe('Show the menu of the modes.'),
+      system: z.boolean().default(true).describe('Offer "System", the mode of the device, as a third choice.'),
     })
     .prefault({})
     .describe('Light and dark mode.'),
@@ -93,6 +90,19 @@ export const configSchema = z.strictObject({
     .describe('Announcement bar above the navbar.'),
   navbar: z
     .strictObject({
+      sections: z
+        .array(
+          z.strictObject({
+            label: text.describe('Text of the tab.'),
+            to: route.describe(
+              'A page of the site. If it is the page of a category, the tab stands for that category, which gets a sidebar of its own; `/` stands for all pages outside the other tabs.',
+            ),
+          }),
+        )
+        .optional()
+        .describe(
+          'Tabs after the title, for the sections of the site. By default, a site with up to four OpenAPI documents has one for each of them and one for its other pages.',
+        ),
       links: z
         .array(link.extend({ icon: z.enum(['github']).optional().describe('Show this icon instead of the label.') }))
         .default([])

@@ -146,7 +146,7 @@ function renderPlainDocument(title: string, content: string, { site, styles, csp
     hideToc: true,
     breadcrumbs: [],
     unlisted: false,
-    nav: '',
+    nav: [],
   };
   const { default: mode } = site.colorMode;
   const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
