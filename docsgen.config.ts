@@ -25,6 +25,11 @@ export default defineConfig({
     ],
   },
   footer: {
+    social: [
+      { icon: 'github', to: 'https://github.com/Unleash/unleash' },
+      { icon: 'slack', to: 'https://slack.unleash.run/' },
+      { icon: 'x', to: 'https://twitter.com/getunleash', label: 'Twitter' },
+    ],
     groups: [
       {
         title: 'Product',

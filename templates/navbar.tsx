@@ -1,3 +1,4 @@
+import { Brand } from './brand.js';
 import { SectionTabs } from './section-tabs.js';
 import { ThemeMenu } from './theme-menu.js';
 import type { SiteView } from './view.js';
@@ -39,10 +40,7 @@ export function Navbar({ site, tab, hasSidebar }: { site: SiteView; tab?: string
           </a>
         </>
       )}
-      <a className="brand" href={site.baseUrl}>
-        {site.logo && <img src={site.logo.src} alt={site.logo.alt} width="28" height="28" />}
-        <span>{site.title}</span>
-      </a>
+      <Brand site={site} />
       {site.version && <span className="version">{site.version}</span>}
       {site.sections.length > 0 && (
         <nav className="navbar-tabs" aria-label="Sections">

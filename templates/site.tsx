@@ -75,8 +75,8 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
         </main>
         {hasToc && <Toc toc={page.toc} />}
         {hasSidebar && <Sidebar site={site} nav={nav} page={page} actions={sidebarActions} />}
+        <Footer site={site} />
       </div>
-      <Footer footer={site.footer} />
     </>
   );
 }

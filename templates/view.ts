@@ -11,6 +11,11 @@ export interface Link {
   readonly href: string;
 }
 
+/** A link that shows the icon of a brand, if it has one; the label is then its accessible name. */
+export interface IconLink extends Link {
+  readonly icon?: string;
+}
+
 /** Data of the site that every page shows. */
 export interface SiteView {
   readonly title: string;
@@ -21,10 +26,11 @@ export interface SiteView {
   readonly logo?: { readonly src: string; readonly alt: string };
   /** The tabs of the navbar, which lead to the sections of the site. */
   readonly sections: readonly Link[];
-  /** Links on the right of the navbar; `icon: 'github'` shows the logo, and the label becomes its accessible name. */
-  readonly navbar: readonly (Link & { readonly icon?: 'github' })[];
+  /** Links on the right of the navbar. */
+  readonly navbar: readonly IconLink[];
   readonly footer: {
     readonly groups: readonly { readonly title: string; readonly links: readonly Link[] }[];
+    readonly social: readonly IconLink[];
     readonly copyright?: string;
   };
   /** `html` is inline HTML made from the configured Markdown. */

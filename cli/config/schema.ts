@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
+import { BRAND_ICONS } from './brand-icons.js';
 import { themeSchema } from './theme-schema.js';
 
 const text = z.string().min(1);
@@ -95,7 +96,7 @@ export const configSchema = z.strictObject({
           z.strictObject({
             label: text.describe('Text of the tab.'),
             to: route.describe(
-              'A page of the site. If it is the page of a category, the tab stands for that category, which gets a sidebar of its own; `/` stands for all pages outside the other tabs.',
+              'A page of the site. If it is the page of a category, the tab opens that category, with its own sidebar; `/` stands for all pages outside the other tabs.',
             ),
           }),
         )
@@ -104,7 +105,7 @@ export const configSchema = z.strictObject({
           'Tabs after the title, for the sections of the site. By default, a site with up to four OpenAPI documents has one for each of them and one for its other pages.',
         ),
       links: z
-        .array(link.extend({ icon: z.enum(['github']).optional().describe('Show this icon instead of the label.') }))
+        .array(link.extend({ icon: z.enum(BRAND_ICONS).optional().describe('Show this icon instead of the label.') }))
         .default([])
         .describe('Links on the right.'),
     })
@@ -118,6 +119,16 @@ export const configSchema = z.strictObject({
         )
         .default([])
         .describe('Groups of links.'),
+      social: z
+        .array(
+          z.strictObject({
+            icon: z.enum(BRAND_ICONS).describe('Icon of the link.'),
+            to: target.describe('A URL or a route of the site.'),
+            label: text.optional().describe('Name of the link for screen readers; the default is the name of the brand.'),
+          }),
+        )
+        .default([])
+        .describe('Links shown as icons below the title.'),
       copyright: z.string().optional().describe('Last line.'),
     })
     .prefault({})

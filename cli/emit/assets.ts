@@ -6,6 +6,7 @@ import { computeDigest } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
+import { brandIconRules } from './style/brand-icons.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
 
 interface ShippedAssets {
@@ -43,7 +44,7 @@ export async function siteAssets(
   const base = await readFile(path.join(folder, shipped.style), 'utf8');
   const siteCss: SiteStyle =
     config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
-  const css = base + tokenRules(config.theme) + siteCss.css;
+  const css = base + tokenRules(config.theme) + brandIconRules(config) + siteCss.css;
   const style = css === base ? shipped.style : `style-${computeDigest(css).slice(0, 8)}.css`;
   const copied = shipped.files.filter((name) => name !== shipped.style);
   return {

@@ -77,6 +77,9 @@ export function deadTargets({
       link(to, place(['footer', 'groups', group, 'links', index, 'to']), where);
     });
   });
+  config.footer.social.forEach(({ to }, index) => {
+    link(to, place(['footer', 'social', index, 'to']), where);
+  });
   if (announcement) {
     const { content, location, problems: found } = announcement;
     problems.push(...found);

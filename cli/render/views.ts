@@ -1,5 +1,6 @@
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/feedback-texts.js';
 import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
+import { BRANDS } from '../config/brand-icons.js';
 import type { Manifest } from '../manifest/index.js';
 import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
@@ -47,6 +48,7 @@ export function siteView(
     navbar: config.navbar.links.map((item) => ({ ...link(item), icon: item.icon })),
     footer: {
       groups: config.footer.groups.map(({ title, links }) => ({ title, links: links.map(link) })),
+      social: config.footer.social.map(({ icon, to, label = BRANDS[icon] }) => ({ ...link({ label, to }), icon })),
       copyright: config.footer.copyright,
     },
     announcement: config.announcement &&

@@ -127,6 +127,18 @@ test('shows every icon in forced colors', async () => {
   expect(seen).toEqual(expect.arrayContaining([...icons, 'admonition-title::before']));
 });
 
+test.each([390, 768])('shows an announcement in one line at %s pixels, and its link on all of it', async (width) => {
+  const { page } = await visit({ viewport: { width, height: 800 } });
+  await page.goto(at('/addons/slack'));
+  const bar = page.getByRole('region', { name: 'Announcement' });
+  expect((await bar.boundingBox())?.height).toBeLessThan(48);
+  const linkAt = (x: number) => page.evaluate((x) => document.elementFromPoint(x, 20)?.closest('a, button')?.textContent, x);
+  const text = await bar.getByRole('link').textContent();
+  expect([await linkAt(10), await linkAt(width / 2)]).toEqual([text, text]);
+  await bar.getByRole('button').click();
+  expect(await bar.isVisible()).toBe(false);
+});
+
 test('distinguishes the selected state in forced colors', async () => {
   const { page } = await visit({ forcedColors: 'active' });
   await page.goto(at('/addons/slack'));

@@ -6,7 +6,7 @@ export const site: SiteView = {
   trailingSlash: false,
   sections: [],
   navbar: [{ label: 'GitHub', href: 'https://example.com/repo', icon: 'github' }],
-  footer: { groups: [{ title: 'Product', links: [{ label: 'Docs', href: '/' }] }], copyright: 'Copyright' },
+  footer: { groups: [{ title: 'Product', links: [{ label: 'Docs', href: '/' }] }], social: [], copyright: 'Copyright' },
   colorMode: { default: 'light', switchable: true, system: false },
   version: 'Next',
   search: {
