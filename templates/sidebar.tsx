@@ -109,7 +109,13 @@ interface SidebarProps {
 export function Sidebar({ site, nav: { section, items }, page, actions }: SidebarProps) {
   const place = section && items.find((entry) => entry.category && containsPage(entry, page.path));
   return (
-    <nav className={section ? 'sidebar sidebar-section' : 'sidebar'} id="docsgen:sidebar" aria-label="Documentation">
+    <nav
+      key={section?.href}
+      className={section ? 'sidebar sidebar-section' : 'sidebar'}
+      id="docsgen:sidebar"
+      aria-label="Documentation"
+      data-section={section?.href}
+    >
       {site.sections.length > 0 && (
         <ul className="sidebar-tabs">
           <SectionTabs sections={site.sections} current={page.tab} />

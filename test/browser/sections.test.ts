@@ -87,8 +87,10 @@ test('loads the pages of a category that was opened before hydration', async () 
   });
   await page.goto(at('/user_guide/quickstart'));
   await disclosure(page, 'Addons').click();
+  const entry = sidebar(page).getByRole('link', { name: 'Slack', exact: true });
+  expect(await entry.count()).toBe(0);
   letGo();
-  await sidebar(page).getByRole('link', { name: 'Slack', exact: true }).waitFor();
+  await entry.waitFor();
 });
 
 test('leads to the page of a category whose pages cannot be loaded', async () => {
@@ -97,7 +99,7 @@ test('leads to the page of a category whose pages cannot be loaded', async () =>
   await page.goto(at('/user_guide/quickstart'));
   await hydrate(page);
   await disclosure(page, 'Addons').click();
-  await page.waitForURL(at('/addons'));
+  await expect.poll(() => page.url()).toBe(at('/addons'));
 });
 
 test('changes the sidebar with the section, in place and on the way back', async () => {
@@ -119,6 +121,25 @@ test('changes the sidebar with the section, in place and on the way back', async
   await sidebar(page).getByRole('link', { name: 'All documentation' }).click();
   await expect.poll(() => page.url()).toBe(at('/'));
   expect(requests.filter((one) => one.startsWith('document'))).toEqual([]);
+});
+
+test('restores the scroll position of the sidebar when the reader returns to a section', async () => {
+  const { page } = await visit({ viewport: { width: 1440, height: 700 } });
+  await page.goto(at(OPERATION));
+  await hydrate(page);
+  const position = () => sidebar(page).evaluate((element) => element.scrollTop);
+  await sidebar(page).evaluate((element) => {
+    element.scrollTop += 37;
+  });
+  const before = await position();
+  await page.locator('.navbar-tabs').getByRole('link', { name: 'Self-host' }).click();
+  await expect.poll(() => currentTab(page)).toBe('Self-host');
+  expect(await position()).toBe(0);
+  await page.goBack();
+  await expect.poll(() => currentTab(page)).toBe('API reference');
+  expect(await position()).toBe(before);
+  await page.reload();
+  expect(await position()).toBe(before);
 });
 
 test('goes up to all sections in the menu of a phone without leaving the page', async () => {
