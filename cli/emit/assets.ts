@@ -7,6 +7,7 @@ import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
+import { mergeTokens } from './style/token-values.js';
 
 interface ShippedAssets {
   readonly boot: string;
@@ -25,6 +26,8 @@ export interface SiteAssets {
   readonly links: RuntimeLinks;
   /** URL of the script that all redirect stubs load. */
   readonly redirect: string;
+  /** Values of the design tokens by name, which images may use. */
+  readonly tokens: ReadonlyMap<string, string>;
   readonly files: readonly OutputFile[];
   /** Absolute paths of the site's files that the assets depend on, including missing ones. */
   readonly inputs: readonly string[];
@@ -59,6 +62,7 @@ export async function siteAssets(
       inline: shipped.inline,
     },
     redirect: href(shipped.redirect),
+    tokens: mergeTokens(base, config.theme),
     files: [
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },

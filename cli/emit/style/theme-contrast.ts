@@ -3,6 +3,7 @@ import { type Problem, problem } from '../../problems/index.js';
 import type { Location, SiteConfig } from '../../types.js';
 import { COLOR_PAIRS, type ColorPair } from './color-pairs.js';
 import { type ColorMode, clipToRgb, over, type PropertyValue, parseColor } from './color-value.js';
+import { readTokenValues } from './token-values.js';
 
 type Theme = SiteConfig['theme'];
 
@@ -36,7 +37,7 @@ interface LowPair extends ColorPair {
  * is reported once for each mode, with its worst pair and the nearest color that has enough contrast everywhere.
  */
 export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
-  const defaults = declarations(css);
+  const defaults = readTokenValues(css);
   return (['light', 'dark'] as const).flatMap((mode) => {
     const tokens = readTokens(theme, defaults, mode);
     const low = new Map<string, LowPair[]>();
@@ -60,13 +61,6 @@ export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
 
 /** Formats a ratio with two digits, rounded down: 4.499 is less than 4.5. */
 const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
-
-/** Returns the first declaration of each custom property in a style sheet. */
-function declarations(css: string): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;}]+)/g)) if (!values.has(name)) values.set(name, value);
-  return values;
-}
 
 function readTokens(theme: Theme, defaults: ReadonlyMap<string, string>, mode: ColorMode): Tokens {
   const values = new Map(
