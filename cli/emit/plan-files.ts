@@ -34,6 +34,7 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
   for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
   files.push(...planNavigation(manifest.navigation));
   const themed = new Set([...images.values()].filter(({ isThemed }) => isThemed).map(({ url }) => url));
+  for (const logo of [config.logo?.src, config.logo?.dark]) if (logo?.toLowerCase().endsWith('.svg')) themed.add(logo);
   const copy = (file: SitePath, url: string) => {
     const content = themed.has(url) ? themedImage(dir, file, assets.tokens) : { copy: path.join(dir, file) };
     files.push({ path: url.slice(1), content, origin: file, place: { file } });

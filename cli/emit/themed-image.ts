@@ -8,7 +8,7 @@ import type { SitePath } from '../types.js';
 import type { Copy } from './output.js';
 
 const TOKEN = /var\(\s*--([\w-]+)/g;
-/** What may precede the root element: the XML declaration, comments, and a DOCTYPE without declarations of its own. */
+/** The start tag of the root element, after the XML declaration, comments, and a DOCTYPE without declarations. */
 const ROOT =
   /^(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^[>]*>)*<svg(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?(?<!\/)>/i;
 

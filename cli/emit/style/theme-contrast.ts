@@ -1,14 +1,13 @@
 import { clampChroma, converter, formatHex, type Oklch, type Rgb, wcagContrast } from 'culori';
 import { type Problem, problem } from '../../problems/index.js';
-import type { Location, SiteConfig } from '../../types.js';
+import type { Location } from '../../types.js';
 import { COLOR_PAIRS, type ColorPair } from './color-pairs.js';
 import { type ColorMode, clipToRgb, over, type PropertyValue, parseColor } from './color-value.js';
+import type { ThemeTokens } from './theme-tokens.js';
 import { readTokenValues } from './token-values.js';
 
-type Theme = SiteConfig['theme'];
-
 interface ThemeInput {
-  readonly theme: Theme;
+  readonly theme: ThemeTokens;
   /** docsgen's own style sheet, which declares every token. */
   readonly css: string;
   /** Returns the location of an option in the configuration. */
@@ -44,7 +43,7 @@ export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
     for (const pair of lowPairs(tokens)) low.set(pair.token, [...(low.get(pair.token) ?? []), pair]);
     return [...low].map(([token, pairs]) => {
       const [worst] = pairs.sort((a, b) => a.ratio / a.needed - b.ratio / b.needed) as [LowPair, ...LowPair[]];
-      const keys = ['theme', token, ...(typeof theme[token as keyof Theme] === 'string' ? [] : [mode])];
+      const keys = ['theme', token, ...(typeof theme[token as keyof ThemeTokens] === 'string' ? [] : [mode])];
       return problem('theme-contrast', place(keys), {
         token,
         other: worst.other,
@@ -62,7 +61,7 @@ export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
 /** Formats a ratio with two digits, rounded down: 4.499 is less than 4.5. */
 const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-function readTokens(theme: Theme, defaults: ReadonlyMap<string, string>, mode: ColorMode): Tokens {
+function readTokens(theme: ThemeTokens, defaults: ReadonlyMap<string, string>, mode: ColorMode): Tokens {
   const values = new Map(
     Object.entries(theme).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, typeof value === 'string' ? value : value[mode]] as const],
