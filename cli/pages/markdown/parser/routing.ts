@@ -7,7 +7,6 @@ import { readFence, readFenceStart } from './routing/fence.js';
 import { readFootnote } from './routing/footnote.js';
 import { readHtml, readRawHtml } from './routing/html.js';
 import { readItem } from './routing/list-item.js';
-import { LIST_MARKER } from './routing/markers.js';
 import { readQuote } from './routing/quote.js';
 import { readTable } from './routing/table.js';
 import { readText } from './routing/text.js';
@@ -47,8 +46,10 @@ const createContext = (text: string): Context => ({
   twoBefore: BLANK,
   next: BLANK,
   lastText: '',
-  isInList: false,
+  items: [],
   isOrdered: false,
+  hasDefinition: false,
+  isTask: false,
   isHtml: false,
   isTable: false,
   isFootnote: false,
@@ -74,9 +75,7 @@ function readSource(source: string, next: string | undefined, context: Context):
 function leaveLine(line: Line, context: Context): void {
   context.twoBefore = context.before;
   context.before = line;
-  if (line.content === '') return;
-  context.isInList = LIST_MARKER.test(line.prefix) || (context.isInList && line.prefix !== '');
-  context.lastText = line.content;
+  if (line.content !== '') context.lastText = line.content;
 }
 
 function readEnd({ paragraph, fence, directives }: Context): Construct | undefined {

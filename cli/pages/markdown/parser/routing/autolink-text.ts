@@ -18,7 +18,7 @@ const HIDDEN: Readonly<Record<string, RegExp>> = {
   unusualDomain: /(?:https?:\/\/|www\.)[\w.-]{0,200}[_\u0080-\uffff]/i,
   emailWithoutDomain: /[\w.+-]@[^\w\s]/,
   unusualEmailDomain: /@[\w.-]{0,200}(?:\.[-.]|-\.|_)/,
-  twoAts: /@[\w.-]{1,200}@/,
+  twoAts: /@[\w.+-]{1,200}@/,
   /** It may end a cell of a table. */
   pipeInUrl: /(?:https?:\/\/|www\.)[^\s|]{0,200}\|/i,
 };

@@ -17,10 +17,14 @@ export interface Context {
   next: Line;
   /** The content of the last line that is not blank. */
   lastText: string;
-  /** There was a list item, and no text left of its content since. */
-  isInList: boolean;
+  /** Columns at which the content of the list items starts that this line may belong to, the innermost last. */
+  items: number[];
   /** The last list item was numbered. */
   isOrdered: boolean;
+  /** There was a definition without a blank line after it. */
+  hasDefinition: boolean;
+  /** The paragraph may be the first of a task. */
+  isTask: boolean;
   isHtml: boolean;
   isTable: boolean;
   isFootnote: boolean;

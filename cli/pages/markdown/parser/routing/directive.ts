@@ -1,10 +1,7 @@
 import type { Line } from '../line.js';
 import type { Construct } from './construct.js';
 import type { Context, OpenDirective, Rule } from './context.js';
-import { LIST_MARKER } from './markers.js';
 
-/** The number of a list item, unless it is 1. */
-const NOT_FIRST = /(?<!\d)(?!0*1[.)])\d+[.)]/;
 const CLOSING = /^:{3,}[ \t]*$/;
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[a-z_][\w-]*(?:=(?:"(?:[^"{}&\\]|&\w+=)*"|'(?:[^'{}&\\]|&\w+=)*'|[\w./-]+))?)`;
 /** A directive with a plain name, label and attributes. */
@@ -27,9 +24,6 @@ export const readDirective: Rule = (line, context) => {
     if (outer.prefix !== '' && content.startsWith('<')) return 'HTML in a container';
   }
   if (context.isHtml && content.startsWith('::')) return 'unusual directive';
-  const wasOrdered = context.isOrdered;
-  if (LIST_MARKER.test(prefix)) context.isOrdered = /\d/.test(prefix);
-  if (NOT_FIRST.test(prefix) && (!wasOrdered || context.lastText.startsWith(':::'))) return 'unusual directive';
   if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
   if (prefix.trim() !== '') return 'unusual directive';
   return isClosing(content) ? closeDirective(line, context) : openDirective(line, context);
@@ -42,11 +36,11 @@ function mayLeave({ prefix: outer }: OpenDirective, { source, prefix }: Line): b
   return prefix.length >= outer.length + 4 || prefix.includes('\t') || /^ +[^ ]/.test(prefix.slice(outer.length));
 }
 
-function openDirective({ prefix, content }: Line, { directives, isInList }: Context): Construct | undefined {
+function openDirective({ prefix, content }: Line, { directives, items }: Context): Construct | undefined {
   const colons = DIRECTIVE.exec(content)?.[1]?.length;
   if (colons === undefined) return 'unusual directive';
   if (colons === 2) return undefined;
-  if (prefix !== '' && !isInList) return 'unusual directive';
+  if (prefix !== '' && prefix.length !== items.at(-1)) return 'unusual directive';
   const outer = directives.at(-1);
   if (outer && outer.colons <= colons) return 'nesting of directives';
   directives.push({ colons, prefix });

@@ -1,6 +1,7 @@
 import type { Line } from '../line.js';
 import type { Construct } from './construct.js';
 import type { Context, Rule } from './context.js';
+import { hasLaterNumber, hasListMarker } from './markers.js';
 
 /** A marker with so much space after it that the item starts with indented code. */
 const MARKER_BEFORE_CODE = /(?:[-+*]|\d[.)])(?: {5,}| *\t)/;
@@ -15,12 +16,17 @@ const WIDE_SPACE = /^(?: {4,}| *\t\s*)$/;
 
 /** The first line of a list item, and indentation: what it belongs to depends on the items before. */
 export const readItem: Rule = (line, context) =>
-  findItemWithoutText(line, context) ?? findIndentedCode(line, context) ?? findWhiteSpace(line, context);
+  findItemWithoutText(line, context) ??
+  findIndentedCode(line, context) ??
+  findWhiteSpace(line, context) ??
+  readMarkers(line, context);
 
-function findItemWithoutText({ prefix, content }: Line, { before }: Context): Construct | undefined {
+function findItemWithoutText({ prefix, content }: Line, context: Context): Construct | undefined {
   const isEmpty = MARKER_BEFORE_CODE.test(prefix) || (content === '' && MARKER_AT_END.test(prefix));
-  const isTaskWithoutText = CHECKBOX_ALONE.test(content) || (CHECKBOX.test(before.content) && UNDERLINE.test(content));
-  return isEmpty || isTaskWithoutText ? 'list item without text' : undefined;
+  const isHeading = context.isTask && UNDERLINE.test(content);
+  if (content === '') context.isTask = false;
+  else if (CHECKBOX.test(content)) context.isTask = true;
+  return isEmpty || isHeading || CHECKBOX_ALONE.test(content) ? 'list item without text' : undefined;
 }
 
 function findIndentedCode({ prefix, content }: Line, { before, isTable }: Context): Construct | undefined {
@@ -33,4 +39,19 @@ function findIndentedCode({ prefix, content }: Line, { before, isTable }: Contex
 function findWhiteSpace({ source }: Line, { before, isFootnote }: Context): Construct | undefined {
   const matters = isFootnote || before.content.startsWith('<');
   return WIDE_SPACE.test(source) || (matters && /^\s+$/.test(source)) ? 'line of white space' : undefined;
+}
+
+/** Notes the items that a line starts and ends. Whether a number other than 1 starts a list depends on what the parser takes for a paragraph. */
+function readMarkers({ prefix, content }: Line, context: Context): Construct | undefined {
+  if (content === '') return undefined;
+  const indentation = prefix.search(/[^ ]|$/);
+  context.items = context.items.filter((column) => column <= indentation);
+  if (!hasListMarker(prefix)) return undefined;
+  if (context.directives.some((directive) => directive.prefix !== '')) return 'nesting of directives';
+  context.items.push(prefix.includes('\t') ? Number.POSITIVE_INFINITY : prefix.length);
+  const { isOrdered, hasDirectives, hasDefinition, lastText } = context;
+  context.isOrdered = /\d/.test(prefix);
+  if (!hasLaterNumber(prefix)) return undefined;
+  if (hasDefinition) return 'unusual definition';
+  return hasDirectives && (!isOrdered || lastText.startsWith(':::')) ? 'unusual directive' : undefined;
 }

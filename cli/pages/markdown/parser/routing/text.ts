@@ -3,15 +3,17 @@ import { mayDifferAsAutolink, removeCode } from './autolink-text.js';
 import type { Construct } from './construct.js';
 import type { Context, Rule } from './context.js';
 import { findFenceStart } from './fence-lines.js';
-import { markersOf } from './markers.js';
+import { hasLaterNumber, markersOf } from './markers.js';
 
 const DEFINITION = /^\[[^\]]*\]:/;
 const PLAIN_DEFINITION = /^\[[^\]]+\]:[ \t]*[^\s"'(<]\S*(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
 /** A definition, or its first line, after which a directive may not close. */
 const DEFINITION_START = /^\[[^\]]*(?:\]:|$)/;
 const LABEL_WITH_TAB = /^\[[^\]]*[^\S ][^\]]*\]:/;
-/** A tag, a comment, a link or an image that the line does not end. */
+/** A tag, a comment, a link or an image that the line may not end. */
 const OPEN_AT_END = /<[a-z!?/][^>]*$|<!--(?!.*-->)|^\[[^\]]*$|\]\([^)]*$|\]\[[^\]]*$|\]\(.*\\$/i;
+/** The end of a tag that may be part of an attribute. */
+const BRACKET_IN_VALUE = /<[a-z][^<>]*=[ \t]*(?:"[^"<>]*>|'[^'<>]*>)/i;
 /** Starts at the last `![` before the footnote: from the first, a line of many of them would take quadratic time. */
 const FOOTNOTE_IN_IMAGE = /!\[(?:(?!!\[)[^\]])*!?\[\^/;
 const ESCAPED_MARKS = /[*_~]\\[*_~]|\\[*_~][*_~]/;
@@ -28,14 +30,18 @@ function findOpenSyntax({ prefix, content }: Line, { before, directives }: Conte
   if (directives.length > 0 && DEFINITION_START.test(content)) return 'unusual directive';
   const isLazy = before.content !== '' && before.prefix !== '';
   if (prefix === '' && !isLazy && directives.length === 0) return undefined;
-  return OPEN_AT_END.test(content) || hasOpenCode(content) ? 'inline syntax across lines of a container' : undefined;
+  return OPEN_AT_END.test(content) || BRACKET_IN_VALUE.test(content) || hasOpenCode(content)
+    ? 'inline syntax across lines of a container'
+    : undefined;
 }
 
 const hasOpenCode = (content: string): boolean =>
   content.includes('`') && !findFenceStart({ prefix: '', content }) && removeCode(content).includes('`');
 
-function findDefinition({ prefix, content }: Line, { before }: Context): Construct | undefined {
+function findDefinition({ prefix, content }: Line, context: Context): Construct | undefined {
+  const { before, next } = context;
   const isDefinition = DEFINITION.test(content);
+  if (isDefinition && next.content !== '' && !DEFINITION.test(next.content)) context.hasDefinition = true;
   if (isDefinition && prefix.trim() !== '') return 'inline syntax across lines of a container';
   if (/^[^[\]]*\]:/.test(content) && /^\[[^\]]*$/.test(before.content)) return 'unusual definition';
   if (/^\[\s*$/.test(content) || (isDefinition && !PLAIN_DEFINITION.test(content))) return 'unusual definition';
@@ -50,10 +56,14 @@ function findUnusualSyntax({ content }: Line): Construct | undefined {
 }
 
 function readParagraph({ prefix, content }: Line, context: Context): Construct | undefined {
-  const { paragraph } = context;
+  const { paragraph, before } = context;
   if (content !== '' && /^>*$/.test(markersOf(prefix))) {
     paragraph.push(content);
     return undefined;
+  }
+  if (before.content !== '' && hasLaterNumber(prefix)) {
+    paragraph.push(content);
+    return mayDifferAsAutolink([content]) ? 'autolink' : undefined;
   }
   context.paragraph = content === '' ? [] : [content];
   return mayDifferAsAutolink(paragraph) ? 'autolink' : undefined;
