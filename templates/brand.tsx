@@ -4,8 +4,19 @@ import type { SiteView } from './view.js';
 export function Brand({ site: { baseUrl, logo, title } }: { site: Pick<SiteView, 'baseUrl' | 'logo' | 'title'> }) {
   return (
     <a className="brand" href={baseUrl}>
-      {logo && <img src={logo.src} alt={logo.alt} width="28" height="28" />}
+      {logo && <Logo {...logo} />}
       <span>{title}</span>
     </a>
+  );
+}
+
+/** The logo; with one for dark mode, the style sheet hides the other. */
+function Logo({ src, dark, alt }: NonNullable<SiteView['logo']>) {
+  if (dark === undefined) return <img src={src} alt={alt} width="28" height="28" />;
+  return (
+    <>
+      <img className="in-light" src={src} alt={alt} width="28" height="28" />
+      <img className="in-dark" src={dark} alt={alt} width="28" height="28" />
+    </>
   );
 }

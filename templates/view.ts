@@ -23,7 +23,8 @@ export interface SiteView {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
-  readonly logo?: { readonly src: string; readonly alt: string };
+  /** `dark` is the image for dark mode. */
+  readonly logo?: { readonly src: string; readonly dark?: string; readonly alt: string };
   /** The tabs of the navbar, which lead to the sections of the site. */
   readonly sections: readonly Link[];
   /** Links on the right of the navbar. */
