@@ -26,7 +26,7 @@ async function build(theme: Readonly<Record<string, unknown>>) {
   const assets = site.tree().filter((file) => file.startsWith('assets/'));
   const [style = ''] = assets.filter((file) => /^assets\/style-/.test(file));
   return {
-    fonts: named(assets.filter((file) => /woff2$|license/.test(file)).map((file) => file.slice('assets/'.length))),
+    fonts: named(assets.filter((file) => /woff2$|license/.test(file)).map((file) => file.slice('assets/'.length))).sort(),
     index: preloaded('index.html'),
     code: preloaded('code.html'),
     letters: preloaded('search/a-z/index.html'),
