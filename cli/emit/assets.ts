@@ -6,6 +6,7 @@ import { computeDigest } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
+import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
 import { densityRule, resolveTheme, type ThemeTokens, tokenRules } from './style/theme-tokens.js';
 import { mergeTokens } from './style/token-values.js';
@@ -21,6 +22,7 @@ interface ShippedAssets {
   readonly style: string;
   readonly inline: RuntimeLinks['inline'];
   readonly files: readonly string[];
+  readonly fonts: ShippedFonts;
 }
 
 export interface SiteAssets {
@@ -35,7 +37,8 @@ export interface SiteAssets {
   readonly problems: readonly Problem[];
 }
 
-/** Returns the browser runtime and the site's style sheet: docsgen's own style, the configured tokens, and the site's own rules. */
+/** Returns the browser runtime and the site's style sheet: the bundled fonts, docsgen's own style, the configured
+ * tokens, and the site's own rules. */
 export async function siteAssets(
   dir: string,
   site: { readonly config: SiteConfig; readonly sources: Sources; place(keys: readonly PropertyKey[]): Location },
@@ -47,10 +50,11 @@ export async function siteAssets(
   const base = await readFile(path.join(folder, shipped.style), 'utf8');
   const siteCss: SiteStyle =
     config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
-  const tokens = await resolveTheme(config.theme);
-  const css = base + tokenRules(tokens) + densityRule(config.theme) + siteCss.css;
-  const style = css === base ? shipped.style : `style-${computeDigest(css).slice(0, 8)}.css`;
-  const copied = shipped.files.filter((name) => name !== shipped.style);
+  const fonts = bundledFonts(config.theme, shipped.fonts);
+  const tokens = await resolveTheme(resolveSystemFonts(config.theme));
+  const css = fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + siteCss.css;
+  const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
+  const copied = [...shipped.files.filter((name) => name !== shipped.style), ...fonts.files];
   return {
     links: {
       boot: href(shipped.boot),
@@ -61,6 +65,7 @@ export async function siteAssets(
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,
       styles: [href(style)],
+      fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },
       inline: shipped.inline,
     },
     redirect: href(shipped.redirect),
