@@ -293,6 +293,8 @@ export type NavNode =
       readonly items: readonly NavNode[];
       /** Unique in the site; used as the name of the category's navigation file. */
       readonly key: string;
+      /** The category of a whole OpenAPI document. */
+      readonly api?: true;
     };
 export type NavCategory = Extract<NavNode, { kind: 'category' }>;
 
