@@ -117,6 +117,7 @@ export interface SearchRecord {
   /** Empty for the page itself. */
   readonly anchor: string;
   readonly heading: string;
+  /** Consists of blocks (`search/text-blocks.ts`). */
   readonly text: string;
 }
 
