@@ -16,6 +16,8 @@ export interface DocumentInput {
   readonly appImports?: readonly string[];
   /** Href of the script that starts flags and feedback, on sites with either. */
   readonly flags?: string;
+  /** Href of the console of the API reference, on sites with one. */
+  readonly tryIt?: string;
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];
   /** Value of the Content-Security-Policy; must allow the hashes of the inline scripts. */
@@ -69,7 +71,7 @@ function renderHead(input: DocumentInput): string {
     renderLink('alternate', page.markdown, 'text/markdown'),
     `<script>${input.inline.beforePaint}</script>`,
     ...input.styles.map((href) => renderLink('stylesheet', href)),
-    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags })}></script>`,
+    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags, 'data-try-it': input.tryIt })}></script>`,
   ].join('');
 }
 

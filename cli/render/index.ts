@@ -20,6 +20,8 @@ export interface RuntimeLinks {
   readonly appImports: readonly string[];
   /** Starts the site's flags and the feedback widget. */
   readonly flags: string;
+  /** The console of the API reference. */
+  readonly tryIt: string;
   /** Shows and computes search results. */
   readonly search: string;
   readonly searchWorker: string;
@@ -114,6 +116,7 @@ const makeFrame = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   app: runtime.app,
   appImports: runtime.appImports,
   flags: config.flags || config.feedback ? runtime.flags : undefined,
+  tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
   csp,
   inline: runtime.inline,
