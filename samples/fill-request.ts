@@ -61,7 +61,7 @@ const fillPath = (path: string, parameters: readonly FilledParameter[]): string 
 /** Returns the query of a request, with its `?`. */
 function buildQuery(parameters: readonly FilledParameter[], extra: Readonly<Record<string, string>>): string {
   const pairs = [...listAt(parameters, 'query').flatMap(toQueryPairs), ...Object.entries(extra)].map(
-    ([name, value]) => `${encodeURIComponent(name)}=${decodePlaceholders(encodeURIComponent(value))}`,
+    ([name, value]) => `${encodeQuery(name)}=${decodePlaceholders(encodeQuery(value))}`,
   );
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
@@ -70,6 +70,9 @@ const toQueryPairs = (parameter: FilledParameter): readonly Pair[] => {
   const [{ name, kind, serialized, style, explode }, { text }] = parameter;
   return serialized ? [[name, text]] : toStyledPairs(name, readField(kind, text), { style, explode });
 };
+
+/** Browsers also encode the apostrophe; https://url.spec.whatwg.org/#special-query-percent-encode-set */
+const encodeQuery = (text: string): string => encodeURIComponent(text).replace(/'/g, '%27');
 
 /** Decodes placeholders for secrets, so that they remain readable. */
 const decodePlaceholders = (text: string): string => text.replace(/^%3C([A-Z_]+)%3E$/, '<$1>');

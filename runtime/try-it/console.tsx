@@ -14,13 +14,14 @@ import {
 } from '../../samples/request-template.js';
 import { fillServerUrl, hasHost } from '../../samples/server-url.js';
 import { BodyFields } from './body-fields.js';
-import { Choice, Field } from './fields.js';
 import { listForbiddenHeaders } from './forbidden-headers.js';
 import type { Interruption } from './interruption.js';
+import { ParameterFields } from './parameter-fields.js';
 import { listAllowedOrigins, refuseRequest } from './refuse-request.js';
 import { CurlOffer, formatSize, NetworkFailure, ResponseDetails } from './result.js';
 import { SecurityFields } from './security-fields.js';
 import { type Outcome, sendRequest } from './send-request.js';
+import { ServerFields } from './server-fields.js';
 import { TEXTS } from './texts.js';
 
 /** Milliseconds after which a request is given up. */
@@ -38,7 +39,7 @@ interface ConsoleProps {
 /** The state below the fields. */
 type Result =
   | { readonly kind: 'none' }
-  | { readonly kind: 'sending' }
+  | { readonly kind: 'sending'; readonly hasBegun: boolean }
   | { readonly kind: 'refused'; readonly reason: string; readonly request: SampleRequest }
   | { readonly kind: 'ended'; readonly outcome: Outcome; readonly request: SampleRequest };
 
@@ -61,8 +62,6 @@ export function Console({ template, credentials, onCredentials, onRequest }: Con
   }, [template, values, isShown, onRequest]);
   useEffect(() => () => controller.current?.abort('cancelled'), []);
 
-  const isMissing = (parameter: ParameterTemplate, { text, sent }: FieldValue) =>
-    sent && text === '' && (parameter.location === 'path' || (parameter.required && parameter.kind === 'text'));
   const missingFiles = listFileFields(template, values).filter((name) => (files.get(name) ?? []).length === 0);
   const isIncomplete =
     missingFiles.length > 0 ||
@@ -86,12 +85,13 @@ export function Console({ template, credentials, onCredentials, onRequest }: Con
       setResult({ kind: 'refused', reason, request });
       return;
     }
-    setResult({ kind: 'sending' });
+    setResult({ kind: 'sending', hasBegun: false });
     const current = new AbortController();
     controller.current = current;
     const timer = setTimeout(() => current.abort('timeout' satisfies Interruption), TIME_LIMIT);
     const sentFiles = listFileFields(template, values).flatMap((name) => files.get(name) ?? []);
-    const outcome = await sendRequest({ request, files: sentFiles, signal: current.signal }, window);
+    const onResponse = () => setResult({ kind: 'sending', hasBegun: true });
+    const outcome = await sendRequest({ request, files: sentFiles, signal: current.signal, onResponse }, window);
     clearTimeout(timer);
     setResult({ kind: 'ended', outcome, request });
   };
@@ -124,34 +124,11 @@ export function Console({ template, credentials, onCredentials, onRequest }: Con
     setGeneration((current) => current + 1);
   };
 
-  const server = template.servers[values.server];
   const forbidden = listForbiddenHeaders(cleanRequest(fillRequest(template, values)));
   return (
     <>
       <form ref={form} key={generation} aria-label={TEXTS.form(template.method, template.path)} noValidate onSubmit={send}>
-        <fieldset>
-          <legend>{TEXTS.server}</legend>
-          {template.servers.length > 1 ? (
-            <Choice
-              label={TEXTS.server}
-              options={template.servers.map(({ url }, index) => [index, url] as const)}
-              selected={values.server}
-              onSelect={(index) => change({ server: index })}
-            />
-          ) : (
-            <p className="try-it-server">
-              <code>{server?.url}</code>
-            </p>
-          )}
-          {server?.variables.map((variable) => (
-            <Field
-              key={variable.name}
-              field={{ ...variable, kind: 'text', sent: true, required: true }}
-              value={{ text: values.variables[variable.name] ?? '', sent: true }}
-              onChange={({ text }) => change({ variables: { ...values.variables, [variable.name]: text } })}
-            />
-          ))}
-        </fieldset>
+        <ServerFields servers={template.servers} values={values} onChange={change} />
         {template.security.some((way) => way.length > 0) && (
           <SecurityFields
             security={template.security}
@@ -162,29 +139,16 @@ export function Console({ template, credentials, onCredentials, onRequest }: Con
             onShow={setShown}
           />
         )}
-        {LOCATIONS.map((location) => {
-          const listed = template.parameters.flatMap((parameter, index) => (parameter.location === location ? [index] : []));
-          return (
-            listed.length > 0 && (
-              <fieldset key={location}>
-                <legend>{TEXTS.locations[location]}</legend>
-                {listed.map((index) => {
-                  const parameter = template.parameters[index] as ParameterTemplate;
-                  const value = values.parameters[index] as FieldValue;
-                  return (
-                    <Field
-                      key={parameter.name}
-                      field={parameter}
-                      value={value}
-                      error={isChecked && isMissing(parameter, value) ? TEXTS.missing : undefined}
-                      onChange={(changed) => setParameter(index, changed)}
-                    />
-                  );
-                })}
-              </fieldset>
-            )
-          );
-        })}
+        {LOCATIONS.map((location) => (
+          <ParameterFields
+            key={location}
+            location={location}
+            template={template}
+            values={values.parameters}
+            isMissing={(parameter, value) => isChecked && isMissing(parameter, value)}
+            onChange={setParameter}
+          />
+        ))}
         {template.bodies.length > 0 && (
           <BodyFields
             template={template}
@@ -231,7 +195,7 @@ const replaceAt = <Item,>(items: readonly Item[], index: number, item: Item): It
 /** One line about the result, which screen readers announce. */
 function Status({ result }: { result: Result }) {
   if (result.kind === 'none') return null;
-  if (result.kind === 'sending') return <p>{TEXTS.sending}</p>;
+  if (result.kind === 'sending') return <p>{result.hasBegun ? TEXTS.receiving : TEXTS.sending}</p>;
   if (result.kind === 'refused') return <p className="try-it-error">{result.reason}</p>;
   const { outcome, request } = result;
   if (outcome.kind === 'cancelled') return <p>{TEXTS.cancelled}</p>;
@@ -247,6 +211,10 @@ function Status({ result }: { result: Result }) {
     </p>
   );
 }
+
+/** Whether a parameter that the request needs has no value. */
+const isMissing = ({ location, required, kind }: ParameterTemplate, { text, sent }: FieldValue): boolean =>
+  sent && text === '' && (location === 'path' || (required && kind === 'text'));
 
 /** Whether the request of these values contains a secret. */
 function hasSecrets({ security }: RequestTemplate, { way, credentials }: RequestValues): boolean {

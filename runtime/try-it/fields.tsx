@@ -4,9 +4,9 @@ import type { FieldTemplate, FieldValue } from '../../samples/request-template.j
 import { TEXTS } from './texts.js';
 
 /** A labelled control. The label names the control with the id. */
-export function Row({ label, id, isCode = false, before, children }: RowProps) {
+export function Row({ label, id, isCode = false, isOff = false, before, children }: RowProps) {
   return (
-    <div className="try-it-row">
+    <div className="try-it-row" data-off={isOff || undefined}>
       <div className="try-it-label">
         {before}
         <label htmlFor={id}>{isCode ? <code>{label}</code> : label}</label>
@@ -21,6 +21,8 @@ interface RowProps {
   readonly id: string;
   /** The label is a name of the API. */
   readonly isCode?: boolean;
+  /** The request does not contain it. */
+  readonly isOff?: boolean;
   readonly before?: ReactNode;
   readonly children: ReactNode;
 }
@@ -74,7 +76,7 @@ export function Field({ field, value, error, onChange, onFiles }: FieldProps) {
     />
   );
   return (
-    <Row label={name} id={id} isCode before={box}>
+    <Row label={name} id={id} isCode isOff={!value.sent} before={box}>
       {kind === 'file' ? (
         <input {...common} type="file" multiple onChange={({ target }) => onFiles?.([...(target.files ?? [])])} />
       ) : field.values ? (

@@ -18,7 +18,7 @@ export function ResponseDetails({ answer }: { answer: Answer }) {
   return (
     <>
       {redirectedTo !== undefined && <p className="try-it-note">{TEXTS.redirected(redirectedTo)}</p>}
-      <details className="try-it-headers">
+      <details className="api-more try-it-headers">
         <summary>{TEXTS.headers(headers.length)}</summary>
         <dl>
           {headers.map(([name, value]) => (

@@ -23,11 +23,13 @@ interface SendInput {
   /** The files of its form, in order. */
   readonly files: readonly File[];
   readonly signal: AbortSignal;
+  /** Called when the response begins. */
+  readonly onResponse: () => void;
 }
 
 /** Sends a request without the cookies of the reader. Never rejects. */
 export async function sendRequest(
-  { request, files, signal }: SendInput,
+  { request, files, signal, onResponse }: SendInput,
   environment: Pick<Window, 'fetch' | 'performance'>,
 ): Promise<Outcome> {
   const start = environment.performance.now();
@@ -44,6 +46,7 @@ export async function sendRequest(
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     });
+    onResponse();
     const read = await readBody(response, signal);
     return {
       kind: 'response',

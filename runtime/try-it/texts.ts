@@ -19,6 +19,7 @@ export const TEXTS = {
   certificate: 'The browser chooses the client certificate when it connects.',
   forbidden: (names: string) =>
     `Browsers do not let a page set ${names}. The samples contain it; the request that is sent from here does not.`,
+  optional: (count: number) => `${count} optional`,
   include: (name: string) => `Include ${name}`,
   list: 'One value per line',
   json: 'JSON',
@@ -29,6 +30,7 @@ export const TEXTS = {
   cancel: 'Cancel',
   reset: 'Reset',
   sending: 'Sending…',
+  receiving: 'Receiving…',
   response: 'Response',
   cancelled: 'Cancelled.',
   timeout: (seconds: number) => `No response within ${seconds} seconds.`,
