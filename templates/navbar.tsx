@@ -38,7 +38,7 @@ export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boole
         </>
       )}
       <a className="brand" href={site.baseUrl}>
-        {site.logo && <img src={site.logo.src} alt={site.logo.alt} width="28" height="28" />}
+        {site.logo && <Logo {...site.logo} />}
         <span>{site.title}</span>
       </a>
       {site.version && <span className="version">{site.version}</span>}
@@ -69,5 +69,16 @@ export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boole
         </button>
       )}
     </header>
+  );
+}
+
+/** The logo; with one for dark mode, the style sheet hides the other. */
+function Logo({ src, dark, alt }: NonNullable<SiteView['logo']>) {
+  if (dark === undefined) return <img src={src} alt={alt} width="28" height="28" />;
+  return (
+    <>
+      <img className="in-light" src={src} alt={alt} width="28" height="28" />
+      <img className="in-dark" src={dark} alt={alt} width="28" height="28" />
+    </>
   );
 }

@@ -18,7 +18,8 @@ export interface SiteView {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
-  readonly logo?: { readonly src: string; readonly alt: string };
+  /** `dark` is the image for dark mode. */
+  readonly logo?: { readonly src: string; readonly dark?: string; readonly alt: string };
   /** Links on the right of the navbar; `icon: 'github'` shows the logo, and the label becomes its accessible name. */
   readonly navbar: readonly (Link & { readonly icon?: 'github' })[];
   readonly footer: {

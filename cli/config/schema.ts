@@ -63,6 +63,7 @@ export const configSchema = z.strictObject({
   logo: z
     .strictObject({
       src: path.describe('Path of the image under `static/`.'),
+      dark: path.optional().describe('Path of the image for dark mode.'),
       alt: z.string().default('').describe('Alternative text; leave it empty if the title is next to the image.'),
     })
     .optional()
@@ -291,7 +292,7 @@ export const configSchema = z.strictObject({
   theme: themeSchema
     .default({})
     .describe(
-      'Values of design tokens, for both modes or for each mode: `{ "radius": "0", "accent": { "light": "#1a4049", "dark": "#9ad" } }`.',
+      'A preset, a color, and values of design tokens, for both modes or for each mode: `{ "preset": "violet", "radius": "0", "accent": { "light": "#1a4049", "dark": "#9ad" } }`.',
     ),
   css: text.optional().describe('Path of a style sheet, loaded after the built-in one.'),
 });

@@ -66,7 +66,10 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
     },
     'search-page': indexJobRenderer,
     'search-shard': indexJobRenderer,
-    'search-letter': letterJobRenderer({ site: frame.site, styles: runtime.styles, csp }, sharedDigest),
+    'search-letter': letterJobRenderer(
+      { site: frame.site, styles: runtime.styles, fonts: runtime.fonts.text ? [runtime.fonts.text] : [], csp },
+      sharedDigest,
+    ),
   };
   const findRenderer = ({ kind }: RenderJob) => renderers[kind] as JobRenderer<RenderJob>;
   return {

@@ -87,7 +87,10 @@ export function deadTargets({
     if (to.includes('#') && namedPage(to.replace(/[?#].*$/s, ''), targets) !== undefined)
       link(to, place(['redirects', 'pairs', index, 'to']), where);
   });
-  if (config.logo) file(config.logo.src, place(['logo', 'src']), where);
+  for (const key of ['src', 'dark'] as const) {
+    const image = config.logo?.[key];
+    if (image !== undefined) file(image, place(['logo', key]), where);
+  }
   for (const key of ['favicon', 'image'] as const) if (config[key]) file(config[key], place([key]), where);
   return problems;
 }

@@ -28,6 +28,8 @@ export interface RuntimeLinks {
   /** File name of the app entry, which identifies the deployment. */
   readonly runtime: string;
   readonly styles: readonly string[];
+  /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
+  readonly fonts: { readonly text?: string; readonly code?: string };
   readonly inline: DocumentInput['inline'];
 }
 
@@ -118,6 +120,7 @@ const makeFrame = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   flags: config.flags || config.feedback ? runtime.flags : undefined,
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
+  fonts: runtime.fonts,
   csp,
   inline: runtime.inline,
   icon: config.favicon && toFileHref(config.favicon, config),

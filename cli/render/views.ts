@@ -42,7 +42,11 @@ export function siteView(
     tagline: config.tagline,
     baseUrl,
     trailingSlash: config.trailingSlash,
-    logo: config.logo && { src: toFileHref(config.logo.src, config), alt: config.logo.alt },
+    logo: config.logo && {
+      src: toFileHref(config.logo.src, config),
+      dark: config.logo.dark && toFileHref(config.logo.dark, config),
+      alt: config.logo.alt,
+    },
     navbar: config.navbar.links.map((item) => ({ ...link(item), icon: item.icon })),
     footer: {
       groups: config.footer.groups.map(({ title, links }) => ({ title, links: links.map(link) })),
