@@ -48,8 +48,11 @@ export const themeSchema = z.strictObject({
   'red-soft': token(color, 'Background of `red`.'),
   violet: token(color, 'Highlighting.'),
   shadow: token(other, 'Shadow of floating elements.'),
-  font: token(other, 'Font families for text.'),
-  'font-code': token(other, 'Font families for code.'),
+  font: token(other, "Font families for text; `system` for the fonts of the reader's system instead of the bundled Inter."),
+  'font-code': token(
+    other,
+    "Font families for code; `system` for the fonts of the reader's system instead of the bundled JetBrains Mono.",
+  ),
   speed: token(time, 'Duration of transitions.'),
   radius: token(length, 'Corner radius.'),
   'navbar-height': token(length, 'Height of the navbar.'),

@@ -7,6 +7,7 @@ import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
 import { brandIconRules } from './style/brand-icons.js';
+import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
 import { densityRule, resolveTheme, type ThemeTokens, tokenRules } from './style/theme-tokens.js';
 import { mergeTokens } from './style/token-values.js';
@@ -16,12 +17,14 @@ interface ShippedAssets {
   readonly app: string;
   readonly appImports: readonly string[];
   readonly flags: string;
+  readonly tryIt: string;
   readonly search: string;
   readonly searchWorker: string;
   readonly redirect: string;
   readonly style: string;
   readonly inline: RuntimeLinks['inline'];
   readonly files: readonly string[];
+  readonly fonts: ShippedFonts;
 }
 
 export interface SiteAssets {
@@ -36,7 +39,8 @@ export interface SiteAssets {
   readonly problems: readonly Problem[];
 }
 
-/** Returns the browser runtime and the site's style sheet: docsgen's own style, the configured tokens, and the site's own rules. */
+/** Returns the browser runtime and the site's style sheet: the bundled fonts, docsgen's own style, the configured
+ * tokens, and the site's own rules. */
 export async function siteAssets(
   dir: string,
   site: { readonly config: SiteConfig; readonly sources: Sources; place(keys: readonly PropertyKey[]): Location },
@@ -48,20 +52,23 @@ export async function siteAssets(
   const base = await readFile(path.join(folder, shipped.style), 'utf8');
   const siteCss: SiteStyle =
     config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
-  const tokens = await resolveTheme(config.theme);
-  const css = base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config) + siteCss.css;
-  const style = css === base ? shipped.style : `style-${computeDigest(css).slice(0, 8)}.css`;
-  const copied = shipped.files.filter((name) => name !== shipped.style);
+  const fonts = bundledFonts(config.theme, shipped.fonts);
+  const tokens = await resolveTheme(resolveSystemFonts(config.theme));
+  const css = fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config) + siteCss.css;
+  const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
+  const copied = [...shipped.files.filter((name) => name !== shipped.style), ...fonts.files];
   return {
     links: {
       boot: href(shipped.boot),
       app: href(shipped.app),
       appImports: shipped.appImports.map(href),
       flags: href(shipped.flags),
+      tryIt: href(shipped.tryIt),
       search: href(shipped.search),
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,
       styles: [href(style)],
+      fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },
       inline: shipped.inline,
     },
     redirect: href(shipped.redirect),

@@ -22,12 +22,16 @@ export interface RuntimeLinks {
   readonly appImports: readonly string[];
   /** Starts the site's flags and the feedback widget. */
   readonly flags: string;
+  /** The console of the API reference. */
+  readonly tryIt: string;
   /** Shows and computes search results. */
   readonly search: string;
   readonly searchWorker: string;
   /** File name of the app entry, which identifies the deployment. */
   readonly runtime: string;
   readonly styles: readonly string[];
+  /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
+  readonly fonts: { readonly text?: string; readonly code?: string };
   readonly inline: DocumentInput['inline'];
 }
 
@@ -124,7 +128,9 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   app: runtime.app,
   appImports: runtime.appImports,
   flags: config.flags || config.feedback ? runtime.flags : undefined,
+  tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
+  fonts: runtime.fonts,
   csp,
   inline: runtime.inline,
   icon: config.favicon && toFileHref(config.favicon, config),
