@@ -5,11 +5,11 @@ import type { ContentView, ExampleView } from './view.js';
 
 /** Bodies by content type: the schema, followed by examples. */
 export function Contents({ contents, required = false }: { contents: readonly ContentView[]; required?: boolean }) {
-  return contents.map(({ id, type, same, schema, facts, headers, examples }) => (
+  return contents.map(({ id, type, same, schema, facts, headers, examples }, position) => (
     <div key={type} className="api-content" id={id}>
       <p className="api-head">
         <code>{type}</code>
-        {required && (
+        {required && position === 0 && (
           <>
             {' '}
             <span className="api-required">required</span>
