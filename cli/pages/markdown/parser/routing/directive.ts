@@ -47,8 +47,10 @@ function openDirective({ prefix, content }: Line, { directives, items }: Context
   return undefined;
 }
 
-function closeDirective({ prefix, content }: Line, { directives, before, isTable }: Context): Construct | undefined {
+function closeDirective({ prefix, content }: Line, context: Context): Construct | undefined {
+  const { directives, before, lastText, isTable } = context;
   const open = directives.pop();
+  if (/^(?: {4}|\t)/.test(lastText.prefix)) context.mayBeParagraph = true;
   if (open?.colons !== content.trim().length || open.prefix !== prefix) return 'nesting of directives';
   if (isTable) return 'table next to text';
   const mayContinue = /^[[<]|\\$/.test(before.content) || before.prefix.includes('>');
