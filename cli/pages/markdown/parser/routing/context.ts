@@ -9,7 +9,7 @@ export interface OpenDirective {
   readonly prefix: string;
 }
 
-/** What a rule knows about the place of a line: the lines around it, and what the lines before have opened. */
+/** The place of a line: the lines around it, and what the lines before have opened. */
 export interface Context {
   readonly hasDirectives: boolean;
   before: Line;
