@@ -33,7 +33,7 @@ export type Construct =
   | 'unusual definition'
   /** Marks of emphasis of two kinds, or escaped ones, side by side. */
   | 'mixed emphasis'
-  /** A number other than 1, which starts no list in a paragraph, after a definition without a blank line or a directive that ends with indented code. */
+  /** A number other than 1, which starts no list in a paragraph, after a definition without a blank line or the start or end of a directive after indented code. */
   | 'list next to a definition or directive'
   /** A line of white space as wide as indented code. */
   | 'line of white space'

@@ -19,7 +19,7 @@ export interface Context {
   lastText: Line;
   /** Columns at which the content of the list items starts that this line may belong to, the innermost last. */
   items: number[];
-  /** The native parser may think it is in a paragraph: after a definition without a blank line, or a directive that ends with indented code. */
+  /** The native parser may think it is in a paragraph: after a definition without a blank line, or a directive after indented code. */
   mayBeParagraph: boolean;
   /** The paragraph may be the first of a task. */
   isTask: boolean;
