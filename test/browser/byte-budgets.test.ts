@@ -51,6 +51,19 @@ test('limits style sheets to 12 kB', () => {
   expect(total(styles)).toBeLessThanOrEqual(12 * KB);
 });
 
+test('limits a first view to 32 kB without its fonts and to 85 kB with them', () => {
+  const fonts = [...home.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)"/g)].map(([, href = '']) =>
+    readFileSync(path.join(root, href)),
+  );
+  expect(fonts).toHaveLength(2);
+  const bytes = fonts.map(({ length }) => length);
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(50 * KB);
+  const [style = ''] = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => read(href));
+  const view = total([home, style, read(boot)]);
+  expect(view).toBeLessThanOrEqual(32 * KB);
+  expect(view + bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(85 * KB);
+});
+
 test('limits the scripts that run before any interaction to 12 kB', () => {
   expect(inline).toHaveLength(2);
   expect([...withImports(boot.slice(1))]).toHaveLength(1);
