@@ -25,6 +25,7 @@ import {
   type ReadyDetail,
   ROUTE_EVENT,
 } from './page/events.js';
+import { fadeIn } from './page/fade-in.js';
 import { type Placeholder, Shell, type ShellState } from './page/shell.js';
 import { readBlock } from './page/site-data.js';
 import { sessionStore } from './page/storage.js';
@@ -83,7 +84,9 @@ const router = new Router({
   view: {
     show({ page, nav, html }, arrival) {
       updateHead(document, page, routes.href(page.path));
+      const isNewPage = page.path !== state.page.path && arrival.position === undefined;
       showPage({ page, nav, content: trustHtml(html), query: readQuery(arrival.url) }, arrival);
+      if (isNewPage) fadeIn(document.querySelector('main'));
       announce(page.documentTitle);
       document.dispatchEvent(new Event(ROUTE_EVENT));
     },
