@@ -82,6 +82,7 @@ const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   input: ['type', 'name', 'value', 'checked', 'disabled'],
   label: ['htmlFor'],
   section: ['dataFootnotes'],
+  td: ['dataLabel'],
 };
 
 const listAllowed = (name: string): string[] => [...(ELEMENTS[name] ?? []), ...(OWN_ATTRIBUTES[name] ?? [])];
