@@ -21,6 +21,9 @@ export interface DocTask {
   readonly stopAtLate?: boolean;
 }
 
+/** Minimum number of pages for which loading the native parser, some 25 ms, pays off. */
+const WORTH_NATIVE_PARSER = 3;
+
 /** A page and the time it took. */
 export interface TimedPage {
   readonly texts: StoredPage;
@@ -33,13 +36,17 @@ export interface TimedPage {
 
 /** Builds the pages of Markdown files, in order, as stored texts. A page that cannot be built is empty and has a problem. */
 export async function docPages({ sources, options, deadline = DEADLINE, stopAtLate = false }: DocTask): Promise<TimedPage[]> {
-  const [isParserLoaded] = await Promise.all([loadParser(options.parser), loadLanguages(options.languages)]);
+  const isParserWanted = sources.length >= WORTH_NATIVE_PARSER;
+  const [isParserMissing] = await Promise.all([
+    isParserWanted && loadParser(options.parser).then((isLoaded) => !isLoaded),
+    loadLanguages(options.languages),
+  ]);
   let isLate = false;
   let from = 0;
   let trail: Trail = {};
   const withSpan = (result: Pick<TimedPage, 'texts' | 'late'>): TimedPage => ({
     ...result,
-    ...(isParserLoaded ? {} : { withoutNativeParser: true }),
+    ...(isParserMissing && { withoutNativeParser: true }),
     span: { from, to: now(), thread: threadId },
   });
   return mapWithDeadline(sources, {

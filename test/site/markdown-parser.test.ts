@@ -8,6 +8,7 @@ const NOTE = /^Markdown was parsed by remark, because there is no native parser 
 const files = {
   ...minimal,
   'content/a.md': '# A\n\n- [x] **done**\n- 10:30, a:b\n\n:::note\n\n| a |\n| - |\n| 1 |\n\n:::\n',
+  'content/b.md': '# B\n\nwww.example.com\n',
 };
 
 test('a platform without a native parser gets the same site, with one line under --stats', async () => {
@@ -18,16 +19,25 @@ test('a platform without a native parser gets the same site, with one line under
   expect(second).toMatchObject({ code: 0 });
   expect(second.stderr).toMatch(NOTE);
   expect(remark.tree().map((file) => [file, remark.read(file)])).toEqual(native.tree().map((file) => [file, native.read(file)]));
-  remark.write({ 'content/b.md': 'New.\n' });
+  remark.write({ 'content/c.md': 'New.\n', 'content/d.md': 'New.\n', 'content/e.md': 'New.\n' });
   const third = await docsgen(['build', '--stats=json'], { cwd: remark.dir, env: NO_BINARY });
   expect(JSON.parse(third.stdout).notes).toEqual([expect.stringMatching(NOTE)]);
   expect((await docsgen(['build'], { cwd: remark.dir, env: NO_BINARY })).stderr).not.toMatch(NOTE);
 });
 
+test('a build of one page does not load the native parser', async () => {
+  const site = makeSite(files);
+  await site.run('build');
+  site.write({ 'content/a.md': 'Edited.\n' });
+  const { stderr } = await docsgen(['build', '--stats'], { cwd: site.dir, env: NO_BINARY });
+  expect(stderr).toMatch(/pages +1 built/);
+  expect(stderr).not.toMatch(NOTE);
+});
+
 test('--verify parses every page with both parsers, and says how many it compared', async () => {
-  const site = makeSite({ ...files, 'content/b.md': '> Only remark reads this.\n>\n' });
+  const site = makeSite({ ...files, 'content/c.md': '> Only remark reads this.\n>\n' });
   const native = await site.run('build', '--verify');
-  expect(native.stderr).toMatch(/identical output \(\d+ files\), and both parsers the same trees of 2 pages$/m);
+  expect(native.stderr).toMatch(/identical output \(\d+ files\), and both parsers the same trees of 3 pages$/m);
   const remark = await docsgen(['build', '--verify'], { cwd: site.dir, env: NO_BINARY });
   expect(remark.stderr).toMatch(/; the native parser parsed no page$/m);
 });

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CELL_SEPARATOR, formatBlock } from '../../../../search/text-blocks.js';
 import { Operation as OperationTemplate } from '../../../../templates/api/operation.js';
 import { type FieldView, listSections, type OperationView, SECTIONS } from '../../../../templates/api/view.js';
 import type { Heading, OperationPage, SitePath } from '../../../types.js';
@@ -7,6 +8,7 @@ import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
 import { createOperationSamples } from '../operation/operation-samples.js';
 import { requestResponseView } from '../operation/request-response.js';
+import { describeRequest } from '../operation/request-template.js';
 import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
 import { createApiPage } from './api-page.js';
 import { shorten } from './description.js';
@@ -18,8 +20,8 @@ export function buildOperationPage(operation: RoutedOperation, api: ApiContext, 
   const page = createApiPage(api);
   const view = operationView(operation, page);
   const sections: ReadonlySet<string> = new Set(listSections(view));
-  const text = api.descriptions.render(child(node, 'description'), 2)?.text ?? '';
-  const facts = [`${method} ${endpoint}`, operationId, summary === title ? '' : summary, text].filter(Boolean).join(' · ');
+  const { text = '', blocks = '' } = api.descriptions.render(child(node, 'description'), 2) ?? {};
+  const request = [`${method} ${endpoint}`, operationId].filter(Boolean).join(CELL_SEPARATOR);
   const parts = page.sections.filter(({ names }) => names.size > 0);
   return {
     kind: 'operation',
@@ -35,8 +37,14 @@ export function buildOperationPage(operation: RoutedOperation, api: ApiContext, 
     headings: listHeadings(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),
     records: [
-      { anchor: '', heading: title, text: facts },
-      ...parts.map(({ anchor, heading, names }) => ({ anchor, heading, text: [...names].join(' ') })),
+      {
+        anchor: '',
+        heading: title,
+        text: [summary && summary !== title && formatBlock(summary, 'prose'), blocks, formatBlock(request, 'row')]
+          .filter(Boolean)
+          .join('\n'),
+      },
+      ...parts.map(({ anchor, heading, names }) => ({ anchor, heading, text: formatBlock([...names].join(', '), 'prose') })),
     ],
     words: pageWords({
       title,
@@ -56,13 +64,16 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
   const { node, pathItem, method, endpoint, webhook } = operation;
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
   const requestResponse = requestResponseView({ node, pathItem }, { prefix: '', level: 2, isReceived: webhook }, page);
+  // A webhook has no samples: the API sends the request.
+  const request = webhook ? undefined : describeRequest(operation, page.api);
   const fields = requestResponse.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
   return {
     ...requestResponse,
     method,
     webhook,
     endpoint: endpointView(endpoint, fields),
-    samples: createOperationSamples(operation, page.api),
+    samples: request ? createOperationSamples(request) : [],
+    tryIt: page.api.tryIt ? request?.template : undefined,
   };
 }
 
