@@ -125,14 +125,14 @@ let state: ShellState = { page, nav, content: trustHtml(html), query: readQuery(
 const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, renderShell());
 
 /**
- * Returns the content of the document without the copy buttons. It is cloned into another document so that its images are not
+ * Returns the content of the document without the buttons of code blocks. It is cloned into another document so that its images are not
  * fetched again.
  */
 function readContent(): string {
   const content = document.querySelector('main .content');
   if (!content) return '';
   const copy = document.implementation.createHTMLDocument().importNode(content, true);
-  for (const button of copy.querySelectorAll('.code > .copy')) button.remove();
+  for (const button of copy.querySelectorAll('.code :is(.copy, .wrap)')) button.remove();
   return copy.innerHTML;
 }
 
