@@ -25,6 +25,7 @@ import {
   type ReadyDetail,
   ROUTE_EVENT,
 } from './page/events.js';
+import { fadeIn } from './page/fade-in.js';
 import { type Placeholder, Shell, type ShellState } from './page/shell.js';
 import { readBlock } from './page/site-data.js';
 import { sessionStore } from './page/storage.js';
@@ -83,7 +84,9 @@ const router = new Router({
   view: {
     show({ page, nav, html }, arrival) {
       updateHead(document, page, routes.href(page.path));
+      const isNewPage = page.path !== state.page.path && arrival.position === undefined;
       showPage({ page, nav, content: trustHtml(html), query: readQuery(arrival.url) }, arrival);
+      if (isNewPage) fadeIn(document.querySelector('main'));
       announce(page.documentTitle);
       document.dispatchEvent(new Event(ROUTE_EVENT));
     },
@@ -122,14 +125,14 @@ let state: ShellState = { page, nav, content: trustHtml(html), query: readQuery(
 const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, renderShell());
 
 /**
- * Returns the content of the document without the copy buttons. It is cloned into another document so that its images are not
+ * Returns the content of the document without the buttons of code blocks. It is cloned into another document so that its images are not
  * fetched again.
  */
 function readContent(): string {
   const content = document.querySelector('main .content');
   if (!content) return '';
   const copy = document.implementation.createHTMLDocument().importNode(content, true);
-  for (const button of copy.querySelectorAll('.code > .copy')) button.remove();
+  for (const button of copy.querySelectorAll('.code :is(.copy, .wrap)')) button.remove();
   return copy.innerHTML;
 }
 

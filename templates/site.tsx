@@ -6,6 +6,7 @@ import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
 import { NotFound } from './not-found.js';
 import { PageFooter } from './page-footer.js';
+import { PageHead } from './page-head.js';
 import { SearchPage } from './search-page.js';
 import { Sidebar, type SidebarActions } from './sidebar.js';
 import { Toc } from './toc.js';
@@ -60,7 +61,7 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
           {notice ?? (
             <>
               <Breadcrumbs breadcrumbs={page.breadcrumbs} />
-              {page.ownHeading ? null : <h1>{page.title}</h1>}
+              <PageHead site={site} page={page} />
               {page.unlisted && (
                 <p className="unlisted">
                   This page is unlisted. It is hidden from search engines and navigation; you can only reach it by its link.

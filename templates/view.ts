@@ -85,6 +85,8 @@ export interface PageView {
   readonly kind: PageKind;
   /** The route, without base URL, extension or trailing slash: `/`, `/a/b`. */
   readonly path: string;
+  /** Absolute URL, which is printed; missing for the not-found page. */
+  readonly url?: string;
   readonly title: string;
   /** The `<title>` of the document. */
   readonly documentTitle: string;

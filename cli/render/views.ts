@@ -121,6 +121,7 @@ export function pageView(route: Route, { config, manifest, changes }: ViewInput)
   return {
     kind: route.kind,
     path: route.path,
+    url: route.kind === 'not-found' ? undefined : config.url + toHref(route.path, config),
     title: route.title,
     documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,
     description: route.description || undefined,

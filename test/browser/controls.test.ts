@@ -84,8 +84,38 @@ test('copies the page as Markdown', async () => {
   const { page, context } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(at('/guide/tabs'));
+  await page.getByText('Copy page').click();
   await Promise.all([page.getByText('Copied').waitFor(), page.getByRole('link', { name: 'Copy as Markdown' }).click()]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Tabs\n/);
+});
+
+test('closes the menu of the page with Escape, a choice, or a click elsewhere', async () => {
+  const { page } = await visit();
+  await page.goto(at('/guide/tabs'));
+  const button = page.locator('.page-menu summary');
+  const links = page.locator('.page-menu').getByRole('link').filter({ visible: true });
+  expect(await links.count()).toBe(0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect(await links.allTextContents()).toEqual(['Copy as Markdown', 'View as Markdown']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  expect(await links.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy page');
+  await button.click();
+  await page.locator('h1').click();
+  expect(await links.count()).toBe(0);
+  await button.click();
+  await links.first().click();
+  expect(await links.count()).toBe(0);
+});
+
+test('opens the menu of the page without JavaScript', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(at('/guide/tabs'));
+  await page.getByText('Copy page').click();
+  await page.getByRole('link', { name: 'View as Markdown' }).click();
+  expect(page.url()).toBe(at('/guide/tabs.md'));
 });
 
 test.each(['/', 'Control+k'])('opens the search with %s, and focuses the field on the search page', async (key) => {

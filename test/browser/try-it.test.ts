@@ -138,7 +138,7 @@ class TryIt {
   constructor(readonly page: Page) {
     this.button = page.getByRole('button', { name: 'Try it' });
     this.form = page.getByRole('form', { name: /^Try it: / });
-    this.result = page.getByRole('region', { name: 'Response' });
+    this.result = page.getByRole('region', { name: 'Response', exact: true });
     this.status = this.result.getByRole('status');
   }
 
