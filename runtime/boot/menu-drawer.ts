@@ -45,7 +45,7 @@ export function startMenuDrawer(): void {
 }
 
 /** Everything but the heading, which still tells screen readers where they are. */
-const COVERED = '.skip-link, .announcement, main > :not(h1), .toc, .footer';
+const COVERED = '.skip-link, .announcement, main > :not(h1, .page-head), .page-head > :not(h1), .toc, .footer';
 
 const findElement = (selector: string) => document.querySelector<HTMLElement>(selector);
 const findButton = () => findElement('[data-action="menu"]');
