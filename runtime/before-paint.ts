@@ -8,6 +8,8 @@ import { applyTheme, readThemeChoice } from './page/theme.js';
 
 const root = document.documentElement;
 root.dataset.js = '';
+// The search page shows results instead of the pages to start from.
+if (/[?&]q=[^&]/.test(location.search)) root.dataset.query = '';
 // If the script that the buttons need fails to load, show the page as without JavaScript.
 addEventListener(
   'error',

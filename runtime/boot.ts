@@ -52,7 +52,7 @@ syncTabs();
 startVideoEmbeds();
 openDetailsForPrint();
 startShortcuts();
-if (site.search) startSearch(site.search);
+if (site.search) startSearch(site, site.search);
 restoreSidebarPosition();
 enhanceContent();
 restoreScroll();

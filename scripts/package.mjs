@@ -65,7 +65,11 @@ const toRuntime = {
 const style = note(
   await build({
     ...common,
-    entryPoints: { style: 'templates/css/site.css', feedback: 'templates/css/feedback.css' },
+    entryPoints: {
+      style: 'templates/css/site.css',
+      feedback: 'templates/css/feedback.css',
+      results: 'templates/css/search-results.css',
+    },
     outdir: `${stage}/runtime`,
     entryNames: '[name]-[hash]',
   }),
@@ -75,7 +79,11 @@ const app = note(
   await build({
     ...toRuntime,
     entryPoints: { app: 'runtime/app.tsx', flags: 'runtime/flags-start.ts', search: 'runtime/search-start.ts' },
-    define: { ...production, FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')) },
+    define: {
+      ...production,
+      FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')),
+      SEARCH_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/search-results.css')),
+    },
   }),
 );
 /** Apart from the application: code that both use would become a chunk, one request more before the page is ready. */

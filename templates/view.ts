@@ -22,7 +22,8 @@ export interface SiteView {
   /** Links on the right of the navbar; `icon: 'github'` shows the logo, and the label becomes its accessible name. */
   readonly navbar: readonly (Link & { readonly icon?: 'github' })[];
   readonly footer: {
-    readonly groups: readonly { readonly title: string; readonly links: readonly Link[] }[];
+    /** `help`: readers who find nothing may find help there. */
+    readonly groups: readonly { readonly title: string; readonly links: readonly Link[]; readonly help?: true }[];
     readonly copyright?: string;
   };
   /** `html` is inline HTML made from the configured Markdown. */
@@ -71,6 +72,11 @@ export interface TocEntry {
   readonly html: string;
 }
 
+/** A page that is suggested to readers who search for nothing or find nothing. */
+export interface PopularPage extends Link {
+  readonly description?: string;
+}
+
 /** Layout data of a page, in addition to its content. */
 export interface PageView {
   readonly kind: PageKind;
@@ -94,6 +100,8 @@ export interface PageView {
   /** Href of the page as Markdown. */
   readonly markdown?: string;
   readonly unlisted: boolean;
+  /** On the search and not-found pages: the pages to start from. */
+  readonly popular?: readonly PopularPage[];
   /** Name of the navigation file with this page's slice. */
   readonly nav: string;
 }

@@ -74,6 +74,9 @@ export function deadTargets({
       link(to, place(['footer', 'groups', group, 'links', index, 'to']), where);
     });
   });
+  config.search.popular?.forEach((name, index) => {
+    page(name, place(['search', 'popular', index]), where);
+  });
   if (announcement) {
     const { content, location, problems: found } = announcement;
     problems.push(...found);
