@@ -20,7 +20,7 @@ export function startSearch(site: SiteView, view: SearchView): void {
       field.select();
       return;
     }
-    dialog ??= createSearchDialog(view.page);
+    dialog ??= createSearchDialog(view.page, loadDialogScript);
     if (!dialog.open) dialog.showModal();
     dialog.querySelector('input')?.select();
     loadDialogScript(dialog);
@@ -66,8 +66,8 @@ export function startSearch(site: SiteView, view: SearchView): void {
     );
 }
 
-/** Creates a dialog with a form that submits to the search page, unless the script that answers is still loading. */
-function createSearchDialog(page: string): HTMLDialogElement {
+/** Creates a dialog with a form that submits to the search page, unless the script that answers is not loaded. */
+function createSearchDialog(page: string, loadScript: (dialog: HTMLDialogElement) => void): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   const form = document.createElement('form');
   const icon = document.createElement('span');
@@ -82,9 +82,10 @@ function createSearchDialog(page: string): HTMLDialogElement {
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   form.addEventListener('submit', (event) => {
-    if (dialog.dataset.state !== 'loading') return;
+    if (dialog.dataset.state === 'ready') return;
     event.preventDefault();
     dialog.dataset.submitted = field.value;
+    loadScript(dialog);
   });
   form.append(icon, field, close);
   dialog.append(form);

@@ -178,6 +178,11 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
       if (active) {
         event.preventDefault();
         active.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+      } else if (message.querySelector('.notice')) {
+        // The search page could not answer either, and the browser may not even get it.
+        event.preventDefault();
+        session.retry();
+        opensFirstHit = true;
       } else if (session.isPending() && !opensFirstHit) {
         event.preventDefault();
         opensFirstHit = true;

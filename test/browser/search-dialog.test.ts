@@ -306,6 +306,26 @@ test('reports a failed script as any other failure, and retries with the button 
   expect(await alert.count()).toBe(0);
 });
 
+test('retries on Enter after a failure, and then opens the first result', async () => {
+  const { page } = await visit();
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
+  await page.route('**/assets/search-*.js', (route) => route.abort());
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await alert.waitFor();
+  await page.unroute('**/assets/search-*.js');
+  await page.route('**/search/words-*', (route) => route.abort());
+  await page.keyboard.type('datadog');
+  await page.locator('dialog[data-state="ready"]').waitFor();
+  await alert.waitFor();
+  await page.keyboard.press('Enter');
+  await alert.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.unroute('**/search/words-*');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/addons\/datadog/);
+});
+
 test('never replaces a newer answer with an older one', async () => {
   const { page } = await visit();
   await page.goto(at('/'));
