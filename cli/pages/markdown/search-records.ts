@@ -41,7 +41,7 @@ function forEachBlock(tree: Root, visitBlock: VisitBlock): void {
     if (node.type === 'heading') {
       if (node.depth > 1) visitBlock(toPlainText(node).trim(), node);
     } else if (node.type === 'code') for (const line of toPlainText(node).split('\n')) add(line, 'code');
-    else if (node.type === 'table') for (const row of listRows(node)) add(row, 'row');
+    else if (node.type === 'table') for (const [index, row] of listRows(node).entries()) add(row, index === 0 ? 'head' : 'row');
     else if (CONTAINERS.has(node.type) && 'children' in node) {
       // The label of a tab says nothing without the tab.
       if (node.type === 'containerDirective') add(describeDirective(node.attributes ?? {}), 'row');
