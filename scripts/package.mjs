@@ -69,6 +69,7 @@ const style = note(
     entryPoints: {
       style: 'templates/css/site.css',
       feedback: 'templates/css/feedback.css',
+      results: 'templates/css/search-results.css',
       'try-it': 'templates/css/try-it.css',
     },
     outdir: `${stage}/runtime`,
@@ -88,6 +89,7 @@ const app = note(
     define: {
       ...production,
       FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')),
+      SEARCH_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/search-results.css')),
       TRY_IT_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/try-it.css')),
     },
   }),

@@ -67,8 +67,10 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
                   This page is unlisted. It is hidden from search engines and navigation; you can only reach it by its link.
                 </p>
               )}
-              {page.kind === 'search' && site.search && <SearchPage action={site.search.page} results={searchResults} />}
-              {page.kind === 'not-found' && <NotFound site={site} similarPages={similarPages} />}
+              {page.kind === 'search' && site.search && (
+                <SearchPage site={site} action={site.search.page} popular={page.popular} results={searchResults} />
+              )}
+              {page.kind === 'not-found' && <NotFound site={site} popular={page.popular} similarPages={similarPages} />}
               <Content html={content} />
               <PageFooter page={page} />
             </>
