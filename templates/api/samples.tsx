@@ -1,3 +1,4 @@
+import { MethodBadge } from '../method-badge.js';
 import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
 import { Code } from './code.js';
 import { TryItButton, TryItData } from './try-it.js';
@@ -7,11 +8,13 @@ import type { OperationView } from './view.js';
 const getSampleId = (index: number): string => `${RESERVED_ID_PREFIX}tabs-request-${index + 1}`;
 
 /** The request in several languages, as tabs that follow the reader's last choice. */
-export function Samples({ samples, tryIt }: Pick<OperationView, 'samples' | 'tryIt'>) {
+export function Samples({ operation: { samples, tryIt, method, endpoint } }: { operation: OperationView }) {
   if (!tryIt) return <SampleTabs samples={samples} />;
   return (
     <section className="api-card api-request">
       <div className="api-card-head">
+        <MethodBadge method={method} />
+        <code className="api-card-path">{endpoint.map(({ text }) => text).join('')}</code>
         <TryItButton />
       </div>
       <TryItData request={tryIt} />
