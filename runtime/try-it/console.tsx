@@ -157,6 +157,10 @@ export function Console({ template, credentials, onCredentials, onRequest }: Con
             onBody={(body) => change({ body })}
             onText={(text) => setBody({ text })}
             onField={setField}
+            onFile={(file) => {
+              setFiles((current) => new Map([...current, [TEXTS.file, file ? [file] : []]]));
+              setBody({ text: file?.name ?? 'file' });
+            }}
             onFiles={chooseFiles}
           />
         )}
@@ -224,6 +228,8 @@ function hasSecrets({ security }: RequestTemplate, { way, credentials }: Request
 
 /** Returns the names of the file fields that are sent, in the order of the form. */
 const listFileFields = ({ bodies }: RequestTemplate, values: RequestValues): string[] =>
-  (bodies[values.body]?.fields ?? []).flatMap(({ name, kind }, index) =>
-    kind === 'file' && values.bodies[values.body]?.fields[index]?.sent ? [name] : [],
-  );
+  bodies[values.body]?.kind === 'file'
+    ? [TEXTS.file]
+    : (bodies[values.body]?.fields ?? []).flatMap(({ name, kind }, index) =>
+        kind === 'file' && values.bodies[values.body]?.fields[index]?.sent ? [name] : [],
+      );

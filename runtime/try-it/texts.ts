@@ -10,6 +10,7 @@ export const TEXTS = {
   noBody: 'No body',
   example: 'Example',
   content: 'Content',
+  file: 'File',
   locations: { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' },
   token: 'Token',
   user: 'User name',

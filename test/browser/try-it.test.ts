@@ -87,6 +87,12 @@ paths:
                 meta: { type: object, properties: { a: { type: integer, example: 1 } } }
             encoding: { pages: { contentType: text/plain } }
       responses: { '200': { description: OK } }
+  /bytes:
+    put:
+      operationId: bytes
+      tags: [Echo]
+      requestBody: { required: true, content: { application/octet-stream: {}, image/png: { schema: { type: string, format: binary } } } }
+      responses: { '200': { description: OK } }
 ${['html', 'binary', 'empty', 'numbers', 'huge', 'long', 'never', 'endless', 'cookie', 'closed']
   .map(
     (name) =>
@@ -269,6 +275,20 @@ describe('sends what the curl sample sends', () => {
     expect(sent.body.match(/name="pages"/g)).toHaveLength(2);
     expect(comparable(sent)).toEqual(comparable(await arrivalOf(await console.curl())));
   });
+});
+
+test('a file as the body', async () => {
+  writeFileSync(path.join(folder, "it's a file"), Buffer.from([0, 10, 13, 255]));
+  const console = await openConsole('bytes');
+  await console.send();
+  await expect.poll(() => console.form.textContent()).toContain('Choose a file.');
+  await console.field('Content type').selectOption('image/png');
+  await console.field('File').setInputFiles(path.join(folder, "it's a file"));
+  const sent = await console.arrival();
+  expect(sent.body).toBe('\0\n\r\xff');
+  expect(sent.headers['content-type']).toBe('image/png');
+  expect(comparable(sent)).toEqual(comparable(await arrivalOf(await console.curl())));
+  for (const sample of await console.samples()) expect(sample).toMatch(/it\\?'(?:\\'')?s a file|body: file/);
 });
 
 test('cookies are part of the samples only, which the page explains', async () => {
