@@ -438,8 +438,9 @@ describe('ends', () => {
     await console.send();
     await expect.poll(() => echo.arrivals.length).toBe(1);
     expect(await console.status.textContent()).toBe('Sending…');
-    await console.form.getByRole('button', { name: 'Cancel' }).click();
+    await console.form.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect.poll(() => console.status.textContent()).toBe('Cancelled.');
+    expect(await console.page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     await expect.poll(() => echo.aborted).toEqual(['/never']);
   });
 
