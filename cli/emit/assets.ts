@@ -6,6 +6,7 @@ import { computeDigest } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
+import { brandIconRules } from './style/brand-icons.js';
 import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
 import { densityRule, resolveTheme, type ThemeTokens, tokenRules } from './style/theme-tokens.js';
@@ -53,7 +54,7 @@ export async function siteAssets(
     config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
   const fonts = bundledFonts(config.theme, shipped.fonts);
   const tokens = await resolveTheme(resolveSystemFonts(config.theme));
-  const css = fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + siteCss.css;
+  const css = fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config) + siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
   const copied = [...shipped.files.filter((name) => name !== shipped.style), ...fonts.files];
   return {

@@ -149,7 +149,7 @@ function renderPlainDocument(title: string, content: string, { site, styles, fon
     hideToc: true,
     breadcrumbs: [],
     unlisted: false,
-    nav: '',
+    nav: [],
   };
   const { default: mode } = site.colorMode;
   const links = [
