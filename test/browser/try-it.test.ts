@@ -515,6 +515,19 @@ describe('explains', () => {
   });
 });
 
+test('reports that the console cannot be loaded, and loads it with the next click', async () => {
+  const { page } = await visit();
+  const console = new TryIt(page);
+  await page.goto(at('/api/get-item'));
+  await page.route(/\/try-it-[^/]*\.js$/, (route) => route.abort());
+  await console.button.click();
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('Try it could not be loaded.');
+  await page.unroute(/\/try-it-[^/]*\.js$/);
+  await console.button.click();
+  await console.form.waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('works with the keyboard, and announces the result', async () => {
   const { page } = await visit();
   await page.goto(at('/api/get-item'));
