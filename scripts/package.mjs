@@ -65,7 +65,11 @@ const toRuntime = {
 const style = note(
   await build({
     ...common,
-    entryPoints: { style: 'templates/css/site.css', feedback: 'templates/css/feedback.css' },
+    entryPoints: {
+      style: 'templates/css/site.css',
+      components: 'templates/css/components.css',
+      feedback: 'templates/css/feedback.css',
+    },
     outdir: `${stage}/runtime`,
     entryNames: '[name]-[hash]',
   }),
@@ -128,6 +132,7 @@ const assets = {
   searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
+  componentStyle: fileOf('templates/css/components.css'),
   inline,
   files,
 };

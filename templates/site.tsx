@@ -35,6 +35,7 @@ export interface SiteProps {
  */
 export function Site({ site, page, nav, content, searchResults, similarPages, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
+  const isLanding = page.layout === 'landing';
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
     <>
@@ -46,14 +47,14 @@ export function Site({ site, page, nav, content, searchResults, similarPages, no
           Skip to the headings of this page
         </a>
       )}
-      {hasSidebar && (
+      {hasSidebar && !isLanding && (
         <a className="skip-link" href="#docsgen:sidebar">
           Skip to the navigation
         </a>
       )}
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} hasSidebar={hasSidebar} />
-      <div className={`layout${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
+      <div className={`layout${isLanding ? ' landing' : ''}${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
         <main id="docsgen:content" tabIndex={-1} data-kind={page.kind}>
           {notice ?? (
             <>
@@ -67,7 +68,7 @@ export function Site({ site, page, nav, content, searchResults, similarPages, no
               {page.kind === 'search' && site.search && <SearchPage action={site.search.page} results={searchResults} />}
               {page.kind === 'not-found' && <NotFound site={site} similarPages={similarPages} />}
               <Content html={content} />
-              <PageFooter page={page} />
+              {!isLanding && <PageFooter page={page} />}
             </>
           )}
         </main>

@@ -17,6 +17,7 @@ interface ShippedAssets {
   readonly searchWorker: string;
   readonly redirect: string;
   readonly style: string;
+  readonly componentStyle: string;
   readonly inline: RuntimeLinks['inline'];
   readonly files: readonly string[];
 }
@@ -56,6 +57,7 @@ export async function siteAssets(
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,
       styles: [href(style)],
+      componentStyle: href(shipped.componentStyle),
       inline: shipped.inline,
     },
     redirect: href(shipped.redirect),

@@ -26,6 +26,8 @@ export interface RuntimeLinks {
   /** File name of the app entry, which identifies the deployment. */
   readonly runtime: string;
   readonly styles: readonly string[];
+  /** Style sheet of landing pages and their components. */
+  readonly componentStyle: string;
   readonly inline: DocumentInput['inline'];
 }
 
@@ -115,6 +117,7 @@ const makeFrame = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   appImports: runtime.appImports,
   flags: config.flags || config.feedback ? runtime.flags : undefined,
   styles: runtime.styles,
+  componentStyle: runtime.componentStyle,
   csp,
   inline: runtime.inline,
   icon: config.favicon && toFileHref(config.favicon, config),

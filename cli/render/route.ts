@@ -11,6 +11,8 @@ export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
 export interface Frame
   extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'styles' | 'csp' | 'inline' | 'icon'> {
   readonly site: SiteView;
+  /** Href of the style sheet of landing pages and their components. */
+  readonly componentStyle: string;
   /** Identifies the deployment. */
   readonly runtime: string;
 }
@@ -36,9 +38,11 @@ export interface RenderedRoute {
 }
 
 /** Prerenders a route. */
-export function renderRoute(frame: Frame, { page, nav, content, head, markdown }: RouteView): RenderedRoute {
-  const { site, runtime, ...common } = frame;
+export function renderRoute(frame: Frame, { page: view, nav, content, head, markdown }: RouteView): RenderedRoute {
+  const { site, runtime, componentStyle, ...common } = frame;
   const html = withEagerImage(content);
+  const hasComponents = view.layout === 'landing' || html.includes('<div class="component ');
+  const page = hasComponents ? { ...view, styles: [componentStyle] } : view;
   const root = renderToString(createElement(Site, { site, page, nav, content: html }));
   const module: PageModule = { runtime, default: { ...page, html } };
   return {
