@@ -119,6 +119,7 @@ export interface SearchRecord {
   /** Empty for the page itself. */
   readonly anchor: string;
   readonly heading: string;
+  /** Consists of blocks (`search/text-blocks.ts`). */
   readonly text: string;
 }
 
@@ -295,6 +296,8 @@ export type NavNode =
       readonly items: readonly NavNode[];
       /** Unique in the site; used as the name of the category's navigation file. */
       readonly key: string;
+      /** The category of a whole OpenAPI document. */
+      readonly api?: true;
     };
 export type NavCategory = Extract<NavNode, { kind: 'category' }>;
 

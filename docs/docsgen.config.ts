@@ -8,10 +8,12 @@ export default defineConfig({
   favicon: '/img/logo.svg',
   colorMode: { default: 'system', system: true },
   navbar: {
-    links: [
-      { label: 'First steps', to: '/first-steps' },
+    sections: [
+      { label: 'Guide', to: '/' },
       { label: 'Reference', to: '/reference' },
+      { label: 'Example API', to: '/example-api' },
     ],
+    links: [{ label: 'First steps', to: '/first-steps' }],
   },
   footer: {
     groups: [

@@ -8,6 +8,8 @@ import { applyTheme, readThemeChoice } from './page/theme.js';
 
 const root = document.documentElement;
 root.dataset.js = '';
+// The hint of the search names the key of the device.
+if (/Mac|iP/.test(navigator.platform)) root.dataset.mac = '';
 // If the script that the buttons need fails to load, show the page as without JavaScript.
 addEventListener(
   'error',

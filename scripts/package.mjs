@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { buildFonts } from './fonts.mjs';
 import { licences } from './licences.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -113,6 +114,9 @@ for (const [name, entry] of [
   inline[name] = result.outputFiles[0].text.trim();
 }
 
+const { license, inputs: fontFiles, ...faces } = await buildFonts({ root, folder: path.join(lib, 'runtime') });
+for (const file of fontFiles) inputs.add(file);
+
 const outputs = { ...app.outputs, ...boot.outputs, ...searchWorker.outputs, ...style.outputs };
 const fileOf = (entry) => nameOf(outputs, entry);
 const files = Object.keys(outputs)
@@ -135,6 +139,7 @@ const assets = {
   componentStyle: fileOf('templates/css/components.css'),
   inline,
   files,
+  fonts: { ...faces, license },
 };
 writeFileSync(path.join(lib, 'runtime', 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
 

@@ -23,6 +23,8 @@ export interface SearchHit {
   readonly url: string;
   readonly title: MarkedText;
   readonly kind: SearchKind;
+  /** HTTP method, for operations. */
+  readonly method?: string;
   /** Labels of the page's ancestors in the navigation, from the top. */
   readonly breadcrumb: readonly string[];
   /** At least one, the best first. */
@@ -38,6 +40,8 @@ export interface SearchAnswer {
   readonly total: number;
   /** The kinds of pages that the site has. */
   readonly kinds: readonly SearchKind[];
+  /** The query that was answered, if words of it occur on no page and were corrected. */
+  readonly corrected?: string;
 }
 
 export interface SearchOptions {
@@ -46,6 +50,8 @@ export interface SearchOptions {
   /** Number of hits to skip. */
   readonly from?: number;
   readonly limit?: number;
+  /** Corrects no word. */
+  readonly isExact?: boolean;
 }
 
 /** Finds pages. To add another search service, implement this interface. */

@@ -98,10 +98,11 @@ function parsePage(value: unknown): SearchPage {
 
 async function answerQuery(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
   const { manifest } = index;
-  const { kind, from = 0, limit = DEFAULT_HITS } = options;
+  const { kind, from = 0, limit = DEFAULT_HITS, isExact } = options;
   const pageKinds = listPageKinds(manifest);
+  const matches = await lookUpTerms(query, index, { isExact });
   const { pages: ranked, words } = rankPages({
-    ...(await lookUpTerms(query, index)),
+    ...matches,
     pages: manifest.pages,
     prior: (page) => {
       if (kind !== undefined && pageKinds[page] !== kind) return 0;
@@ -121,7 +122,26 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
     }),
   );
   const hits = scored.sort((a, b) => a.block - b.block || b.score - a.score).map(({ hit }) => hit);
-  return { hits, total: ranked.length, kinds: SEARCH_KINDS.filter((siteKind) => pageKinds.includes(siteKind)) };
+  return {
+    hits,
+    total: ranked.length,
+    kinds: SEARCH_KINDS.filter((siteKind) => pageKinds.includes(siteKind)),
+    ...(matches.corrections.some(Boolean) && { corrected: correctQuery(query, matches.corrections) }),
+  };
+}
+
+/** Returns the text of a query with the corrections of its words. */
+function correctQuery({ text, words }: Query, corrections: readonly (string | undefined)[]): string {
+  let corrected = '';
+  let position = 0;
+  for (const { start, end, correction } of words
+    .map(({ start, end }, number) => ({ start, end, correction: corrections[number] }))
+    .sort((a, b) => a.start - b.start)) {
+    if (correction === undefined || start < position) continue;
+    corrected += text.slice(position, start) + correction;
+    position = end;
+  }
+  return corrected + text.slice(position);
 }
 
 /** Lists the kind of each page, by page number. */

@@ -25,7 +25,9 @@ export interface SearchPage {
   readonly url: string;
   readonly title: string;
   readonly breadcrumb: readonly string[];
-  /** The text before the first heading comes first, without anchor and heading. */
+  /** HTTP method in capitals, for operations. */
+  readonly method?: string;
+  /** The text before the first heading comes first, without anchor and heading. Texts consist of blocks (`text-blocks.ts`). */
   readonly sections: readonly (readonly [anchor: string, heading: string, text: string])[];
 }
 

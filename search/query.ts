@@ -13,6 +13,9 @@ export interface QueryWord {
   readonly code?: string;
   /** It ends the query, so the reader may still be typing it. */
   readonly isLast: boolean;
+  /** Position in the query. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Words of a query that may be written as one word, or be a term. */
@@ -28,6 +31,8 @@ export interface Phrase {
 }
 
 export interface Query {
+  /** The part of the query that is read. */
+  readonly text: string;
   readonly words: readonly QueryWord[];
   readonly phrases: readonly Phrase[];
   /** It mentions the API or contains a path. */
@@ -111,9 +116,11 @@ export function parseQuery(query: string): Query {
       word,
       parts: [...new Set(parts)],
       isLast: end >= queryEnd - 1,
+      start,
+      end,
     };
   });
-  return { words, phrases: listPhrases(allWords, meaningful, numbers), wantsApi, mentionsCode, hasPath };
+  return { text, words, phrases: listPhrases(allWords, meaningful, numbers), wantsApi, mentionsCode, hasPath };
 }
 
 /** Finds single letters, which are not words of a page: the beginning of what a reader types. */

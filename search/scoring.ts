@@ -1,7 +1,7 @@
 import lunr from 'lunr';
 import { FIELDS } from './fields.js';
 import type { QueryMatches } from './term-lookup.js';
-import { isSameWord } from './term-variants.js';
+import { isSameWord, isWholeWord } from './term-variants.js';
 import { saturate, selectPages, type WeightedTerm, weighTerm } from './term-weights.js';
 import { COVERAGE_EXPONENT } from './weights.js';
 
@@ -19,6 +19,8 @@ export interface Share {
   readonly share: number;
   /** The match is the reader's word or an inflected form of it, not a synonym or the like. */
   readonly isSameWord: boolean;
+  /** The match is another word: a synonym, or one of the same stem. */
+  readonly isOtherWord: boolean;
 }
 
 export interface Ranking {
@@ -79,6 +81,7 @@ export function rankPages({ words, phrases, pages, prior }: RankInput): Ranking 
         wordNumber,
         share: sumIdf([wordNumber]) / totalIdf,
         isSameWord: isSameWord(variant),
+        isOtherWord: isWholeWord(variant) && !isSameWord(variant),
       }));
       for (const word of variant.highlightWords ?? [variant.word]) shares.set(word, [...(shares.get(word) ?? []), ...wordShares]);
     }

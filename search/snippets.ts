@@ -1,4 +1,5 @@
 import type { MarkedText, SearchHit, SearchSection } from './engine.js';
+import { cutExcerpt } from './excerpts.js';
 import type { SearchKind, SearchPage } from './manifest.js';
 import { type Mark, mergeMarks } from './marks.js';
 import type { ProximityScorer } from './proximity.js';
@@ -6,10 +7,7 @@ import { type RankedPage, type Ranking, type Share, sumShares } from './scoring.
 import { forEachWord } from './tokenizer.js';
 import {
   EXACT_CODE_BONUS,
-  EXCERPT_LEAD,
-  EXCERPT_LENGTH,
   MATCH_WORTH,
-  MAX_EXCERPT_MATCHES,
   MAX_SECTIONS,
   MAX_WORTHY_MATCHES,
   MIN_SECTION_WORTH,
@@ -42,23 +40,42 @@ export function makeHit(page: SearchPage, input: HitInput): ScoredHit {
   const { kind, words } = input;
   const title = findOccurrences(page.title, words);
   const sections = weighSections(page, title, words);
+  const shownSections = selectSections(sections);
+  const isMarked = createMarkFilter([title, ...shownSections.flatMap(({ heading, text }) => [heading, text])]);
+  const mark = ({ text, matches }: Occurrences): MarkedText => ({
+    text,
+    marks: mergeMarks(matches.flatMap((match) => (isMarked(match.shares) ? [match.mark] : []))),
+  });
   return {
     score: scoreHit(page, { title, sections }, input),
     hit: {
       url: page.url,
-      title: { text: page.title, marks: title.marks },
+      title: mark(title),
       kind,
+      ...(page.method !== undefined && { method: page.method }),
       breadcrumb: page.breadcrumb,
-      sections: selectSections(sections).map(
+      sections: shownSections.map(
         ({ anchor, heading, text }): SearchSection => ({
           url: anchor === '' ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
-          heading: { text: heading.text, marks: heading.marks },
-          excerpt: cutExcerpt(text),
+          heading: mark(heading),
+          excerpt: cutExcerpt(mark(text)),
         }),
       ),
-      words: [...words.keys()],
+      words: [...words].flatMap(([word, shares]) => (isMarked(shares) ? [word] : [])),
     },
   };
+}
+
+/**
+ * Returns whether a match is marked. Other forms of a word are marked only if the texts do not
+ * contain the word itself, and synonyms only if the texts contain nothing else of the query.
+ */
+function createMarkFilter(texts: readonly Occurrences[]): (shares: readonly Share[]) => boolean {
+  const shares = texts.flatMap((text) => text.shares.flat());
+  const sameWords = new Set(shares.flatMap((share) => (share.isSameWord ? share.wordNumber : [])));
+  const hasOwnWords = shares.some(({ isOtherWord }) => !isOtherWord);
+  return (shares) =>
+    shares.some((share) => share.isSameWord || (!sameWords.has(share.wordNumber) && !(share.isOtherWord && hasOwnWords)));
 }
 
 /** A section with the matches in it. */
@@ -79,7 +96,7 @@ function weighSections(page: SearchPage, title: Occurrences, words: MatchedWords
     const isFirst = index === 0;
     const shares = [...heading.shares, ...text.shares, ...(isFirst ? title.shares : [])];
     const nameWorth = isFirst ? TITLE_WORTH * sumShares(title.shares) : sumShares(heading.shares);
-    const worth = sumShares(shares) + nameWorth + MATCH_WORTH * Math.min(text.marks.length, MAX_WORTHY_MATCHES);
+    const worth = sumShares(shares) + nameWorth + MATCH_WORTH * Math.min(text.places, MAX_WORTHY_MATCHES);
     return { anchor, heading, text, worth, share: sumShares([...shares, ...title.shares]) };
   });
 }
@@ -119,14 +136,16 @@ const collectNameShares = (words: MatchedWords, matchedNames: RankedPage['matche
   return matchedNames.map((wordNumbers) => wordNumbers.flatMap((number) => shares.get(number) ?? []));
 };
 
-interface Occurrences extends MarkedText {
+/** The words of a text that match a query. */
+interface Occurrences {
+  readonly text: string;
+  readonly matches: readonly { readonly mark: Mark; readonly shares: readonly Share[] }[];
+  /** The shares of each different word. */
   readonly shares: readonly (readonly Share[])[];
+  /** Number of places of the text that match; words that touch or overlap count once, and synonyms only where the query's own word does not occur. */
+  readonly places: number;
 }
 
-/**
- * Finds the matches of a query in a text; those that touch or overlap share one mark. A synonym is not marked where the query's own word
- * occurs in the text as well.
- */
 function findOccurrences(text: string, words: MatchedWords): Occurrences {
   const matches: { readonly mark: Mark; readonly shares: readonly Share[] }[] = [];
   forEachWord(text, (word, start, end) => {
@@ -135,38 +154,6 @@ function findOccurrences(text: string, words: MatchedWords): Occurrences {
   });
   const shares = new Set(matches.map((match) => match.shares));
   const literal = new Set([...shares].flat().flatMap((share) => (share.isSameWord ? share.wordNumber : [])));
-  const marked = matches.filter((match) => match.shares.some((share) => share.isSameWord || !literal.has(share.wordNumber)));
-  return { text, marks: mergeMarks(marked.map(({ mark }) => mark)), shares: [...shares] };
+  const counted = matches.filter((match) => match.shares.some((share) => share.isSameWord || !literal.has(share.wordNumber)));
+  return { text, matches, shares: [...shares], places: mergeMarks(counted.map(({ mark }) => mark)).length };
 }
-
-/** Cuts the piece with the most different matches from a text, at the boundaries of words or of table cells. */
-function cutExcerpt({ text, marks }: MarkedText): MarkedText {
-  let start = 0;
-  let mostWords = 0;
-  marks.forEach(([matchStart], index) => {
-    const distinctWords = new Set<string>();
-    for (const [markStart, markEnd] of marks.slice(index, index + MAX_EXCERPT_MATCHES)) {
-      if (markEnd > matchStart - EXCERPT_LEAD + EXCERPT_LENGTH) break;
-      distinctWords.add(text.slice(markStart, markEnd).toLowerCase());
-    }
-    if (distinctWords.size > mostWords) {
-      mostWords = distinctWords.size;
-      start = Math.max(0, matchStart - EXCERPT_LEAD);
-    }
-  });
-  if (text.length - start < EXCERPT_LENGTH) start = Math.max(0, text.length - EXCERPT_LENGTH);
-  if (start > 0) start += /^\S*\s*(?:· )?/.exec(text.slice(start, start + EXCERPT_LEAD))?.[0].length ?? 0;
-  let end = Math.min(text.length, start + EXCERPT_LENGTH);
-  if (end < text.length) end -= /(?:\s·)?\s?\S*$/.exec(text.slice(end - EXCERPT_LEAD, end))?.[0].length ?? 0;
-  const [prefix, suffix] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
-  const shift = prefix.length - start;
-  return {
-    text: (prefix + text.slice(start, end) + suffix).replace(LONE_SURROGATE, '\ufffd'),
-    marks: marks
-      .filter(([markStart, markEnd]) => markStart >= start && markEnd <= end)
-      .map(([from, to]) => [from + shift, to + shift]),
-  };
-}
-
-/** Half of a surrogate pair, which remains where a text was cut inside a character. */
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

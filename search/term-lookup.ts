@@ -38,11 +38,17 @@ export interface QueryMatches {
   readonly words: readonly QueryTerm[];
   /** Matches of several words of the query together. */
   readonly phrases: readonly QueryTerm[];
+  /** For each word of the query that was corrected: the word that the reader most likely meant. */
+  readonly corrections: readonly (string | undefined)[];
 }
 
 /** Looks up the words and phrases of a query. Phrases are searched in the shards of their first words, so they load no further shards. */
-export async function lookUpTerms({ words, phrases }: Query, index: IndexReader): Promise<QueryMatches> {
-  const matches = await Promise.all(words.map((word) => lookUpWord(word, index)));
+export async function lookUpTerms(
+  { words, phrases }: Query,
+  index: IndexReader,
+  { isExact = false }: { readonly isExact?: boolean | undefined } = {},
+): Promise<QueryMatches> {
+  const matches = await Promise.all(words.map((word) => lookUpWord(word, index, isExact)));
   const wordTerms: QueryTerm[] = [];
   /** For each word of the query the numbers of its terms. */
   const termNumbers = matches.map(({ groups }, number) =>
@@ -66,6 +72,7 @@ export async function lookUpTerms({ words, phrases }: Query, index: IndexReader)
       inPhrasalVerbs.has(number) ? { ...term, variants: scaleSimilarity(term.variants, PHRASAL_VERB_WORD_FACTOR) } : term,
     ),
     phrases: phraseTerms,
+    corrections: matches.map(({ correction }) => correction),
   };
 }
 
@@ -109,8 +116,8 @@ interface WordMatches {
   readonly correction?: string | undefined;
 }
 
-/** Looks up a word: its variants, else the variants of the parts of a compound, else its corrections. */
-async function lookUpWord({ word, parts, isLast, path }: QueryWord, index: IndexReader): Promise<WordMatches> {
+/** Looks up a word: its variants, else the variants of the parts of a compound, else its corrections unless the query is exact. */
+async function lookUpWord({ word, parts, isLast, path }: QueryWord, index: IndexReader, isExact: boolean): Promise<WordMatches> {
   const variants = await loadVariants(word, isLast, index);
   const isIndexed = variants.some(isWholeWord);
   if (path !== undefined && !variants.some((variant) => variant.word === word && isInPaths(variant))) {
@@ -121,7 +128,7 @@ async function lookUpWord({ word, parts, isLast, path }: QueryWord, index: Index
   const variantsByPart = await Promise.all(parts.map((part) => loadVariants(part, isLast && part === parts.at(-1), index)));
   const groups = variantsByPart.filter((partVariants) => partVariants.length > 0);
   if (groups.length > 0) return { groups };
-  return lookUpCorrections(word, index);
+  return isExact ? { groups: [] } : lookUpCorrections(word, index);
 }
 
 /** Looks up a word that the index does not contain: as two words written as one unless a word with one typo is similar. */

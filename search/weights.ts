@@ -175,6 +175,12 @@ export const EXCERPT_LENGTH = 180;
 /** Text of an excerpt before its first match. @unit characters */
 export const EXCERPT_LEAD = 50;
 
+/** Text before the first match in which an excerpt may begin, if a sentence begins there. @unit characters */
+export const SENTENCE_LEAD = 110;
+
+/** Share of an excerpt's length after which it may end, if a sentence ends there. @unit share */
+export const MIN_SENTENCE_SHARE = 0.55;
+
 /** Matches of an excerpt that are compared to find the best piece. @unit matches */
 export const MAX_EXCERPT_MATCHES = 20;
 

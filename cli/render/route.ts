@@ -15,6 +15,8 @@ export interface Frame
   readonly componentStyle: string;
   /** Identifies the deployment. */
   readonly runtime: string;
+  /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
+  readonly fonts: { readonly text?: string; readonly code?: string };
 }
 
 /** The content of one route as plain data, so that a thread can render it. */
@@ -39,18 +41,22 @@ export interface RenderedRoute {
 
 /** Prerenders a route. */
 export function renderRoute(frame: Frame, { page: view, nav, content, head, markdown }: RouteView): RenderedRoute {
-  const { site, runtime, componentStyle, ...common } = frame;
+  const { site, runtime, componentStyle, fonts, ...common } = frame;
   const html = withEagerImage(content);
   const hasComponents = view.layout === 'landing' || html.includes('<div class="component ');
   const page = hasComponents ? { ...view, styles: [componentStyle] } : view;
   const root = renderToString(createElement(Site, { site, page, nav, content: html }));
   const module: PageModule = { runtime, default: { ...page, html } };
   return {
-    document: renderDocument({ ...common, ...head, site, page, nav, root }),
+    document: renderDocument({ ...common, ...head, fonts: pageFonts(fonts, html), site, page, nav, root }),
     module: `${JSON.stringify(module)}\n`,
     markdown,
   };
 }
+
+/** Returns the fonts that a page shows. */
+const pageFonts = ({ text, code }: Frame['fonts'], html: string): readonly string[] =>
+  [text, html.includes('<code') ? code : undefined].filter((href) => href !== undefined);
 
 /** Loads the first image before the first section eagerly: it is probably visible immediately, and lazy loading would delay it. */
 function withEagerImage(html: string): string {

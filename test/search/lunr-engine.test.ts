@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MarkedText } from '../../search/engine.js';
 import { createEngineFromFiles } from './engine-from-files.js';
 import { makeTinyIndex, type TinyPage } from './tiny-index.js';
 
@@ -79,6 +80,68 @@ test('cuts excerpts at words, and in tables at cells', async () => {
   const excerpts = hits.flatMap(({ sections }) => sections.map(({ excerpt }) => excerpt.text));
   expect(excerpts.length).toBe(2);
   for (const text of excerpts) expect(text).toMatch(/^… c\d+ .*\w …$/);
+});
+
+const mark = ({ text, marks }: MarkedText) =>
+  marks.reduceRight((marked, [start, end]) => `${marked.slice(0, start)}[${marked.slice(start, end)}]${marked.slice(end)}`, text);
+
+/** Returns the excerpts of the page with this text, with their marks in brackets. */
+async function cutExcerpts(text: string, query: string): Promise<string[]> {
+  const { engine } = createEngineFromFiles(makeTinyIndex({ '/page': page('Something', text), '/other': page('Other', 'Else.') }));
+  const { hits } = await engine.search(query);
+  return hits.flatMap(({ sections }) => sections.map(({ excerpt }) => mark(excerpt)));
+}
+
+test.each([
+  [
+    'a paragraph rather than a row or code',
+    '\twombat --run\n\fwombat — A row.\nThe wombat digs.\nThen it rests.',
+    'The [wombat] digs. Then it rests.',
+  ],
+  [
+    'one row of a table',
+    '\fname — Who it is · text\n\fwombat — An animal · marsupial\n\fkoala — Another · marsupial',
+    '[wombat] — An animal',
+  ],
+  ['the cells of a row up to the last match', '\fanimal — It digs · wombat · brown', 'animal — It digs · [wombat]'],
+  ['one line of code', 'Start it.\n\texport WOMBAT=1\n\texport KOALA=1', 'export [WOMBAT]=1'],
+  [
+    'the first paragraph instead of JSON',
+    '\t{ "wombat": true }\n\t"wombat": null\n\t}\nIt has one property.',
+    'It has one property.',
+  ],
+  ['nothing if there is only JSON', '\t{ "wombat": true }', ''],
+  ['more words rather than a paragraph', 'A wombat.\n\fwombat — brown', '[wombat] — [brown]', 'wombat brown'],
+  [
+    'whole sentences',
+    `${'Some words fill this sentence here. '.repeat(9)}The wombat digs. ${'More words follow in this sentence. '.repeat(9)}`,
+    /^Some words fill .*The \[wombat\] digs\. .*sentence\.$/,
+  ],
+])('quotes %s', async (_, text, expected, query = 'wombat') => {
+  const [excerpt] = await cutExcerpts(text, query);
+  if (typeof expected === 'string') expect(excerpt).toBe(expected);
+  else expect(excerpt).toMatch(expected);
+});
+
+test('marks synonyms only in hits that contain nothing else of the query', async () => {
+  const index = makeTinyIndex(
+    { '/both': page('Both', 'Delete a thing, or remove it.'), '/synonym': page('Synonym', 'Remove a thing.') },
+    [['delete', 'remove']],
+  );
+  const { hits } = await createEngineFromFiles(index).engine.search('delete');
+  expect(hits.map(({ sections }) => sections.map(({ excerpt }) => mark(excerpt)).join())).toEqual([
+    '[Delete] a thing, or remove it.',
+    '[Remove] a thing.',
+  ]);
+  expect(hits.map(({ words }) => words)).toEqual([['delete'], expect.arrayContaining(['remove'])]);
+});
+
+test('returns the query it answered instead of a misspelled one, and nothing for the exact words', async () => {
+  expect((await engine.search('Enviroment  tokens?')).corrected).toBe('environment  tokens?');
+  expect((await engine.search('environment tok')).corrected).toBeUndefined();
+  const exact = await engine.search('enviroment', { isExact: true });
+  expect(exact).toMatchObject({ hits: [], total: 0 });
+  expect(exact.corrected).toBeUndefined();
 });
 
 test('filters by kind and returns pages of results', async () => {

@@ -63,7 +63,12 @@ class SearchablePage implements IndexedPage {
     const { path, title } = this.#route;
     const chain = manifest.navigation.chains.get(path) ?? [];
     const breadcrumb = chain.flatMap((category) => (category.path === path ? [] : [category.label]));
-    return { url: toHref(path, config), title, breadcrumb };
+    return {
+      url: toHref(path, config),
+      title,
+      breadcrumb,
+      ...(this.#route.kind === 'operation' && { method: this.#route.method }),
+    };
   }
 
   get searchPage(): SearchPage {
@@ -83,9 +88,9 @@ class SearchablePage implements IndexedPage {
   }
 
   get digest(): string {
-    const { url, title, breadcrumb } = this.#name;
+    const { url, title, breadcrumb, method } = this.#name;
     const sections = this.#page?.hashes?.records ?? listSections(this.#page, this.#route);
-    return computeDigest(JSON.stringify([this.#site.build, url, title, breadcrumb, sections]));
+    return computeDigest(JSON.stringify([this.#site.build, url, title, breadcrumb, method, sections]));
   }
 }
 

@@ -1,3 +1,4 @@
+import { joinBlocks } from '../../../search/text-blocks.js';
 import type { IndexedPage } from './indexed-page.js';
 
 /** Maximum length of a record's text in characters: hosted services limit records to about 10 kB. */
@@ -14,7 +15,9 @@ export function makeSearchRecords(pages: readonly IndexedPage[]): string {
         if (anchor !== '' && heading === '' && text === '') return [];
         const url = anchor === '' ? searchPage.url : `${searchPage.url}#${encodeURIComponent(anchor)}`;
         const { title, breadcrumb } = searchPage;
-        const shortened = text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+        const shortened = joinBlocks(text)
+          .slice(0, MAX_TEXT_LENGTH)
+          .replace(/[\uD800-\uDBFF]$/, '');
         return `${JSON.stringify({ objectID: url, url, page: searchPage.url, kind, title, heading, breadcrumb, text: shortened, position })}\n`;
       }),
     )

@@ -14,7 +14,7 @@ import { findExceededLimit } from './nesting-limits.js';
 import { parse } from './parser/index.js';
 import { summarize, toPlainText } from './plain-text.js';
 import { prepare } from './prepare.js';
-import { collectRecords, collectTexts } from './search-records.js';
+import { collectBlocks, collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
 /** Maximum length of a page, in characters: parsing time grows with the length, and no reader scrolls that far. */
@@ -76,8 +76,10 @@ function collectWords({ title, label, description, keywords, path }: DocPage['ou
 
 /** A text inside a page, such as a description of an OpenAPI document or an announcement. */
 export interface MarkdownFragment extends Fragments {
-  /** Plain text, for search and descriptions. */
+  /** Plain text, for descriptions and the words of search. */
   readonly text: string;
+  /** The same as blocks (`search/text-blocks.ts`), for the results of search. */
+  readonly blocks: string;
   /** All ids in its HTML. */
   readonly ids: readonly string[];
   /** The ids that links can point to. */
@@ -101,7 +103,7 @@ export function renderMarkdown(text: string, location: TextLocation, options: Pa
   if (excess) {
     const excessLocation = createMarkdownContext(text, location, allOptions).locate(excess);
     const problems = [problem('too-intricate', excessLocation, { reason: excess.reason })];
-    return { parts: [''], references: [], text: '', ids: [], anchors: [], problems };
+    return { parts: [''], references: [], text: '', blocks: '', ids: [], anchors: [], problems };
   }
   const { context, tree, html, ids, anchors } = convert(text, location, allOptions);
   const { parts, references } = context.holes.split(html);
@@ -115,6 +117,7 @@ export function renderMarkdown(text: string, location: TextLocation, options: Pa
     parts,
     references: allOptions.idPrefix ? references.map(resolveAnchor) : references,
     text: toPlainText(tree).replace(/\s+/g, ' ').trim(),
+    blocks: collectBlocks(tree),
     ids,
     anchors,
     problems: context.problems,

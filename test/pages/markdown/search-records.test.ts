@@ -16,7 +16,7 @@ test('assigns the text before the first heading to the page, and the rest to the
 test('records a heading inside a directive, and uses only anchors that are ids of the page', () => {
   const page = pageOf('::::tabs\n:::tab{label="Node.js"}\n## Install\n\nWords.\n:::\n::::\n\n## 🎉\n');
   expect(page.records).toEqual([
-    { anchor: '', heading: '', text: 'Node.js' },
+    { anchor: '', heading: '', text: '\fNode.js' },
     { anchor: 'install', heading: 'Install', text: 'Words.' },
     { anchor: 'section', heading: '🎉', text: '' },
   ]);
@@ -40,15 +40,43 @@ test('contains what readers see: code, table cells, lists, titles, alternative t
     {
       anchor: '',
       heading: '',
-      text: 'A title Body broken. init(flags); a · b · c · d one two three quoted A picture a link inline K List the projects get api/admin/projects Alternative Caption A Map<String> of it. The note.',
+      text: [
+        '\fA title',
+        'Body broken.',
+        '\tinit(flags);',
+        '\fa — b',
+        '\fc — d',
+        'one',
+        'two',
+        'three',
+        'quoted',
+        'A picture a link inline K',
+        '\fList the projects — GET api/admin/projects',
+        '\fAlternative Caption',
+        'A Map<String> of it.',
+        'The note.',
+      ].join('\n'),
     },
   ]);
+});
+
+test('puts the column that explains the first one next to it in each row of a table', () => {
+  const table =
+    '| Option | Type | Default | Meaning |\n| - | - | - | - |\n| `port` | number | 4242 | The port that the server listens to. |\n';
+  expect(recordsOf(table)[0]?.text.split('\n')).toEqual([
+    '\fOption — Meaning · Type · Default',
+    '\fport — The port that the server listens to. · number · 4242',
+  ]);
+});
+
+test('separates the alternative text of a picture from the sentences around it', () => {
+  expect(recordsOf('One.\n\n![A server and a client](/a.svg)\n\nTwo.\n')[0]?.text).toBe('One.\n\fA server and a client\nTwo.');
 });
 
 test('omits what readers do not see: comments, definitions, addresses', () => {
   const text =
     'Text <!-- secret -->\n\n<!--\nsecret\n-->\n\n[text](/secret) [a]\n\n[a]: /secret "secret"\n\n<div class="secret">\n\nInside\n\n</div>\n';
-  expect(recordsOf(text)).toEqual([{ anchor: '', heading: '', text: 'Text text a Inside' }]);
+  expect(recordsOf(text)).toEqual([{ anchor: '', heading: '', text: 'Text\ntext a\nInside' }]);
 });
 
 test('summarizes the first paragraph that has words, in whole words up to 160 characters', () => {

@@ -88,9 +88,13 @@ function renderTabs(input: DirectiveInput): ElementContent[] {
 }
 
 function renderFigure(node: Directive, caption: ElementContent[], context: MarkdownContext): ElementContent {
-  const src = context.holes.add({ kind: 'image', target: node.attributes?.src ?? '', ...getPoint(node, context) });
+  const target = node.attributes?.src ?? '';
+  const href = context.holes.add({ kind: 'file', target, ...getPoint(node, context) });
+  const src = context.holes.add({ kind: 'image', target, ...getPoint(node, context) });
   return element('figure', { className: ['figure'] }, [
-    element('img', { src, alt: node.attributes?.alt ?? '', loading: 'lazy', decoding: 'async' }),
+    element('a', { href, className: ['zoom'] }, [
+      element('img', { src, alt: node.attributes?.alt ?? '', loading: 'lazy', decoding: 'async' }),
+    ]),
     ...(caption.length ? [element('figcaption', {}, caption)] : []),
   ]);
 }

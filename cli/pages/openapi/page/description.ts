@@ -77,7 +77,7 @@ const PLAIN = /^[a-z](?:[a-z\d ,.;()'"?!%/-]|:(?= ))*$/i;
 function renderPlainSentence(description: string): MarkdownFragment | undefined {
   const text = description.trimEnd();
   if (!PLAIN.test(text) || /www\./i.test(text) || text.includes('  ')) return undefined;
-  return { parts: [`<p>${text}</p>`], references: [], text, anchors: [], ids: [], problems: [] };
+  return { parts: [`<p>${text}</p>`], references: [], text, blocks: text, anchors: [], ids: [], problems: [] };
 }
 
 /** Documents may come from other teams, and omitting a broken link does no harm, so it does not fail the build. */

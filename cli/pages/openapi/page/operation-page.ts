@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CELL_SEPARATOR, formatBlock } from '../../../../search/text-blocks.js';
 import { Operation as OperationTemplate } from '../../../../templates/api/operation.js';
 import { type FieldView, listSections, type OperationView, SECTIONS } from '../../../../templates/api/view.js';
 import type { Heading, OperationPage, SitePath } from '../../../types.js';
@@ -18,8 +19,8 @@ export function buildOperationPage(operation: RoutedOperation, api: ApiContext, 
   const page = createApiPage(api);
   const view = operationView(operation, page);
   const sections: ReadonlySet<string> = new Set(listSections(view));
-  const text = api.descriptions.render(child(node, 'description'), 2)?.text ?? '';
-  const facts = [`${method} ${endpoint}`, operationId, summary === title ? '' : summary, text].filter(Boolean).join(' · ');
+  const { text = '', blocks = '' } = api.descriptions.render(child(node, 'description'), 2) ?? {};
+  const request = [`${method} ${endpoint}`, operationId].filter(Boolean).join(CELL_SEPARATOR);
   const parts = page.sections.filter(({ names }) => names.size > 0);
   return {
     kind: 'operation',
@@ -35,8 +36,14 @@ export function buildOperationPage(operation: RoutedOperation, api: ApiContext, 
     headings: listHeadings(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),
     records: [
-      { anchor: '', heading: title, text: facts },
-      ...parts.map(({ anchor, heading, names }) => ({ anchor, heading, text: [...names].join(' ') })),
+      {
+        anchor: '',
+        heading: title,
+        text: [summary && summary !== title && formatBlock(summary, 'prose'), blocks, formatBlock(request, 'row')]
+          .filter(Boolean)
+          .join('\n'),
+      },
+      ...parts.map(({ anchor, heading, names }) => ({ anchor, heading, text: formatBlock([...names].join(', '), 'prose') })),
     ],
     words: pageWords({
       title,

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { formatBlock } from '../../../../search/text-blocks.js';
 import { Tag } from '../../../../templates/api/tag.js';
 import type { SitePath, TagPage } from '../../../types.js';
 import { escapeInline, formatCode } from '../../markdown/escape-markdown.js';
@@ -17,7 +18,7 @@ export function buildTagPage({ name, path, node, operations }: RoutedTag, api: A
   const page = createApiPage(api);
   const descriptionNode = child(node, 'description');
   const prose = page.renderProse(descriptionNode, 2);
-  const text = api.descriptions.render(descriptionNode, 2)?.text ?? '';
+  const { text = '', blocks = '' } = api.descriptions.render(descriptionNode, 2) ?? {};
   const cards = operations.map((operation) => ({
     title: operation.title,
     method: operation.method,
@@ -41,7 +42,9 @@ export function buildTagPage({ name, path, node, operations }: RoutedTag, api: A
     content: page.split(html),
     headings: [],
     anchors: page.anchors,
-    records: [{ anchor: '', heading: name, text: [text, ...operations.map(({ title }) => title)].filter(Boolean).join(' ') }],
+    records: [
+      { anchor: '', heading: name, text: [blocks, formatBlock(joinTitles(operations), 'prose')].filter(Boolean).join('\n') },
+    ],
     words: pageWords({
       title: name,
       headings: [],

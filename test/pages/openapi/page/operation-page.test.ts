@@ -42,7 +42,7 @@ describe('the page of an operation', () => {
       '2 Request samples',
     ]);
     const found = (word: string) =>
-      order.records.filter(({ text }) => text.split(' ').includes(word)).map(({ anchor }) => anchor);
+      order.records.filter(({ text }) => text.split(/[\s,]+/).includes(word)).map(({ anchor }) => anchor);
     for (const word of ['GET', '/orders/{orderId}', 'getOrderByID']) expect(found(word), word).toEqual(['']);
     expect(found('X-Trace')).toEqual(['parameters']);
     for (const word of ['sku', 'email']) expect(found(word), word).toEqual(['response-200']);
