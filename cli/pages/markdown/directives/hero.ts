@@ -46,7 +46,7 @@ export function renderFeature({ node, state }: DirectiveInput): Element {
 const renderExhibit = (exhibit: readonly Nodes[], state: State): ElementContent[] =>
   exhibit.length > 0 ? [element('div', { className: ['exhibit'] }, renderNodes(exhibit, state))] : [];
 
-const EXHIBITS: ReadonlySet<string> = new Set(['api-request', 'code-window', 'figure', 'tabs', 'video']);
+const EXHIBITS: ReadonlySet<string> = new Set(['api-request', 'code-window', 'figure', 'steps', 'tabs', 'video']);
 
 /** Splits the content of a directive into its text and the code or picture at its end, if there is one. */
 function splitExhibit(node: Directive): { main: readonly Nodes[]; exhibit: readonly Nodes[] } {
