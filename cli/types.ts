@@ -201,6 +201,8 @@ export interface ApiPages {
   readonly introduction: Fragments & { readonly anchors: readonly string[] };
   readonly tags: readonly TagPage[];
   readonly operations: readonly OperationPage[];
+  /** Origins that the consoles of the pages send requests to; empty without consoles. */
+  readonly origins: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -230,6 +232,8 @@ export interface ApiOptions {
   readonly parser: ParserChoice;
   /** Base URL of relative links in its descriptions; the site's own routes if omitted. */
   readonly links?: string;
+  /** Give operation pages a console that sends requests. */
+  readonly tryIt?: boolean;
 }
 
 interface RouteBase {

@@ -38,5 +38,8 @@ export default defineConfig({
   },
   version: { label: '0.1' },
   requests: { url: 'https://api.example.com', headers: { Authorization: '<API token>' } },
-  openapi: { documents: [{ file: 'tickets.yaml', path: '/example-api', label: 'Example: Tickets API' }] },
+  openapi: {
+    tryIt: true,
+    documents: [{ file: 'tickets.yaml', path: '/example-api', label: 'Example: Tickets API' }],
+  },
 });

@@ -10,6 +10,7 @@ import { handleEarlyLinkClicks } from './boot/early-link-clicks.js';
 import { hideNavbarOnScroll } from './boot/hide-navbar.js';
 import { loadAppOnDemand } from './boot/load-app.js';
 import { loadFlagsAtIdle } from './boot/load-flags.js';
+import { loadTryItOnDemand } from './boot/load-try-it.js';
 import { startMenuDrawer } from './boot/menu-drawer.js';
 import { startSearch } from './boot/open-search.js';
 import { openDetailsForPrint } from './boot/print-details.js';
@@ -77,5 +78,6 @@ if (script) {
   const app = loadAppOnDemand(script);
   handleEarlyLinkClicks(site, app);
   loadFlagsAtIdle(script, app.tryStart);
+  loadTryItOnDemand(script, app);
 }
 if (document.activeElement === document.body) document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus();

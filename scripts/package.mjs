@@ -70,6 +70,7 @@ const style = note(
       style: 'templates/css/site.css',
       components: 'templates/css/components.css',
       feedback: 'templates/css/feedback.css',
+      'try-it': 'templates/css/try-it.css',
     },
     outdir: `${stage}/runtime`,
     entryNames: '[name]-[hash]',
@@ -79,8 +80,17 @@ const nameOf = (outputs, entry) => path.basename(Object.keys(outputs).find((file
 const app = note(
   await build({
     ...toRuntime,
-    entryPoints: { app: 'runtime/app.tsx', flags: 'runtime/flags-start.ts', search: 'runtime/search-start.ts' },
-    define: { ...production, FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')) },
+    entryPoints: {
+      app: 'runtime/app.tsx',
+      flags: 'runtime/flags-start.ts',
+      search: 'runtime/search-start.ts',
+      'try-it': 'runtime/try-it-start.tsx',
+    },
+    define: {
+      ...production,
+      FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')),
+      TRY_IT_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/try-it.css')),
+    },
   }),
 );
 /** Apart from the application: code that both use would become a chunk, one request more before the page is ready. */
@@ -132,6 +142,7 @@ const assets = {
   app: appFile,
   appImports,
   flags: fileOf('runtime/flags-start.ts'),
+  tryIt: fileOf('runtime/try-it-start.tsx'),
   search: fileOf('runtime/search-start.ts'),
   searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),

@@ -16,6 +16,8 @@ export interface DocumentInput {
   readonly appImports?: readonly string[];
   /** Href of the script that starts flags and feedback, on sites with either. */
   readonly flags?: string;
+  /** Href of the console of the API reference, on sites with one. */
+  readonly tryIt?: string;
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];
   /** Hrefs of the fonts that the first view needs, as WOFF2. */
@@ -75,7 +77,7 @@ function renderHead(input: DocumentInput): string {
     `<script>${input.inline.beforePaint}</script>`,
     ...input.fonts.map(renderFontLink),
     ...[...(page.styles ?? []), ...input.styles].map((href) => renderLink('stylesheet', href)),
-    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags })}></script>`,
+    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags, 'data-try-it': input.tryIt })}></script>`,
   ].join('');
 }
 

@@ -204,6 +204,12 @@ export const configSchema = z.strictObject({
         .array(host)
         .default([])
         .describe('Hosts from which a `$ref` may be fetched. By default, a build does not use the network.'),
+      tryIt: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Let readers send the request of an operation from its page. Adds the hosts of `servers` to `connect-src` of the Content-Security-Policy of all pages.',
+        ),
     })
     .prefault({})
     .describe('API reference.'),

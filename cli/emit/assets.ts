@@ -17,6 +17,7 @@ interface ShippedAssets {
   readonly app: string;
   readonly appImports: readonly string[];
   readonly flags: string;
+  readonly tryIt: string;
   readonly search: string;
   readonly searchWorker: string;
   readonly redirect: string;
@@ -63,6 +64,7 @@ export async function siteAssets(
       app: href(shipped.app),
       appImports: shipped.appImports.map(href),
       flags: href(shipped.flags),
+      tryIt: href(shipped.tryIt),
       search: href(shipped.search),
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,

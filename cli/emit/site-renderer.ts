@@ -38,10 +38,10 @@ type JobRenderers = { readonly [Kind in RenderJob['kind']]: JobRenderer<Extract<
 
 /** Creates the renderer of a site. Computes the data that its files share. */
 export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: RendererInput): SiteRenderer {
-  const { config, manifest, images, manifestDigest, changes } = site;
+  const { config, manifest, images, manifestDigest, changes, tryItOrigins } = site;
   const { routes, redirects, rules, navigation } = manifest;
   const { url, baseUrl, trailingSlash } = config;
-  const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline) });
+  const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), tryItOrigins });
   const sections = findSections(navigation, config.navbar.sections);
   const slices = navSlices(navigation, sections, linkOptions(config, manifest));
   const runtime = assets.links;

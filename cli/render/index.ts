@@ -22,6 +22,8 @@ export interface RuntimeLinks {
   readonly appImports: readonly string[];
   /** Starts the site's flags and the feedback widget. */
   readonly flags: string;
+  /** The console of the API reference. */
+  readonly tryIt: string;
   /** Shows and computes search results. */
   readonly search: string;
   readonly searchWorker: string;
@@ -128,6 +130,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   app: runtime.app,
   appImports: runtime.appImports,
   flags: config.flags || config.feedback ? runtime.flags : undefined,
+  tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
   componentStyle: runtime.componentStyle,
   fonts: runtime.fonts,

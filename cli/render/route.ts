@@ -9,7 +9,7 @@ export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
 
 /** Data that all routes of a site share. */
 export interface Frame
-  extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'styles' | 'csp' | 'inline' | 'icon'> {
+  extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'tryIt' | 'styles' | 'csp' | 'inline' | 'icon'> {
   readonly site: SiteView;
   /** Href of the style sheet of landing pages and their components. */
   readonly componentStyle: string;

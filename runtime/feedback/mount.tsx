@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
 import type { FeedbackView } from '../../templates/view.js';
+import { addStyle } from '../page/add-style.js';
 import { localStore } from '../page/storage.js';
 import { Feedback } from './feedback.js';
 import { watchOnScreenKeyboard } from './on-screen-keyboard.js';
@@ -71,20 +72,6 @@ function watchRecords(changed: () => void): () => void {
     removeEventListener('storage', onStorage);
     removeEventListener('pageshow', changed);
   };
-}
-
-/** Inserted before the site's style sheets, so that their rules take precedence. */
-function addStyle(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`${href} cannot be loaded`)));
-    const firstSheet = document.head.querySelector('link[rel="stylesheet"]');
-    if (firstSheet) firstSheet.before(link);
-    else document.head.append(link);
-  });
 }
 
 /** Creates a random id. `crypto.randomUUID` exists only on pages with HTTPS. */

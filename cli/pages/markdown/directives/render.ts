@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Code, Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
-import { requestSamples } from '../../samples/index.js';
+import { requestSamples } from '../../../../samples/index.js';
 import { renderPlainCode } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
