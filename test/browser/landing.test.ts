@@ -34,6 +34,16 @@ test('has a button on the first screen of a phone', async () => {
   expect(y + height).toBeLessThan(844);
 });
 
+test.each(['/', '/tutorials', PAGE])('the footer of %s is below its content, at every width', async (route) => {
+  const { page } = await visit();
+  await page.goto(at(route));
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [content, footer] = await Promise.all([page.locator('main').boundingBox(), page.locator('.footer').boundingBox()]);
+    expect(footer?.y, `at ${width} pixels`).toBeGreaterThanOrEqual((content?.y ?? 0) + (content?.height ?? 0));
+  }
+});
+
 test('has no grid whose last row contains a single entry', async () => {
   const { page } = await visit();
   await page.goto(at('/'));
