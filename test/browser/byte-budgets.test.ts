@@ -45,10 +45,20 @@ test('limits the document of a guide to 10 kB without its content', () => {
   expect(guides.filter(({ bytes }) => bytes > 10 * KB)).toEqual([]);
 });
 
-test('limits style sheets to 12 kB', () => {
-  const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => read(href));
-  expect(styles).not.toEqual([]);
+/** The style sheets that a document links to. */
+const stylesOf = (document: string) =>
+  [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => read(href));
+
+test('limits style sheets to 12 kB, and to 3 kB more on pages with components', () => {
+  const styles = stylesOf(read('user_guide/quickstart.html'));
+  expect(styles).toHaveLength(1);
   expect(total(styles)).toBeLessThanOrEqual(12 * KB);
+  expect(stylesOf(home)).toHaveLength(2);
+  expect(total(stylesOf(home))).toBeLessThanOrEqual(15 * KB);
+});
+
+test('limits the first view of a landing page to 32 kB without fonts', () => {
+  expect(total([home, read(boot), ...stylesOf(home)])).toBeLessThanOrEqual(32 * KB);
 });
 
 test('limits the scripts that run before any interaction to 12 kB', () => {
