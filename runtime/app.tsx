@@ -15,6 +15,7 @@ import { type Arrival, Router } from './navigation/router.js';
 import { createRoutes } from './navigation/routes.js';
 import { ScrollMemory } from './navigation/scroll-memory.js';
 import { SidebarLoader, TOP } from './navigation/sidebar-loader.js';
+import { createStyleLoader } from './navigation/style-loader.js';
 import { createAnnouncer } from './page/announcer.js';
 import {
   CONTENT_EVENT,
@@ -56,6 +57,7 @@ const routes = createRoutes(site);
 const pages = createJsonCache<PageModule>(fetch, CACHED_PAGES);
 const navs = createJsonCache<NavSlice>(fetch, CACHED_NAVS);
 const navigation = new SidebarLoader(navs, site.baseUrl, { names: page.nav, slice: nav });
+const loadStyles = createStyleLoader(document);
 const scroll = new ScrollMemory({
   history,
   store: sessionStore,
@@ -73,6 +75,7 @@ const router = new Router({
   runtime,
   pages,
   navigation,
+  loadStyles,
   scroll,
   location,
   clock: window,
@@ -227,7 +230,7 @@ function start(): void {
   if (pendingUpdate) queueMicrotask(() => showNewer(pendingUpdate));
   history.scrollRestoration = 'manual';
   handleLinks({ router, routes, scroll, scroller });
-  watchLinks = startPrefetch({ routes, pages, navs, navigation });
+  watchLinks = startPrefetch({ routes, pages, navs, navigation, loadStyles });
   watchLinks();
   const detail: ReadyDetail = { open: (url) => void router.open(url) };
   document.dispatchEvent(new CustomEvent(READY_EVENT, { detail }));

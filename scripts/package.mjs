@@ -68,6 +68,7 @@ const style = note(
     ...common,
     entryPoints: {
       style: 'templates/css/site.css',
+      components: 'templates/css/components.css',
       feedback: 'templates/css/feedback.css',
       results: 'templates/css/search-results.css',
       'try-it': 'templates/css/try-it.css',
@@ -148,6 +149,7 @@ const assets = {
   searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
+  componentStyle: fileOf('templates/css/components.css'),
   inline,
   files,
   fonts: { ...faces, license },

@@ -97,6 +97,10 @@ export interface PageView {
   /** The `<title>` of the document. */
   readonly documentTitle: string;
   readonly description?: string;
+  /** `landing`: the content alone, at full width. */
+  readonly layout?: 'landing';
+  /** Hrefs of the style sheets that the page needs in addition to those of the site. */
+  readonly styles?: readonly string[];
   /** The content contains its own H1. */
   readonly ownHeading: boolean;
   /** Empty if the page has no headings or hides them. */
