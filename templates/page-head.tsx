@@ -2,12 +2,15 @@ import { LastUpdated } from './last-updated.js';
 import { PageMenu } from './page-menu.js';
 import type { PageView, SiteView } from './view.js';
 
-/** The beginning of a page: its title, unless the content contains it, its date, and the menu of its Markdown and source. */
+/** The beginning of a page: its title, unless the content contains it, its date, and the menu of its Markdown and source. A landing page has only the title. */
 export function PageHead({ site, page }: { site: SiteView; page: PageView }) {
-  const { ownHeading, title, lastUpdated } = page;
+  const { ownHeading, title, layout } = page;
+  const isLanding = layout === 'landing';
+  const lastUpdated = isLanding ? undefined : page.lastUpdated;
+  if (isLanding && ownHeading) return null;
   return (
     <div className="page-head">
-      <PageMenu key={page.path} page={page} />
+      {!isLanding && <PageMenu key={page.path} page={page} />}
       {ownHeading ? null : <h1>{title}</h1>}
       {lastUpdated && <LastUpdated {...lastUpdated} />}
       {page.url && (
