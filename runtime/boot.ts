@@ -61,7 +61,7 @@ startVideoEmbeds();
 openPicturesInDialog();
 openDetailsForPrint();
 startShortcuts();
-if (site.search) startSearch(site.search);
+if (site.search) startSearch(site, site.search);
 keepSidebarPositions();
 enhanceContent();
 restoreScroll();
