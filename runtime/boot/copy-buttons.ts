@@ -1,4 +1,5 @@
 import { isModifiedClick, onClick } from './clicks.js';
+import { showToast } from './toast.js';
 
 /** How long a button shows its result, in milliseconds. */
 const RESULT_DURATION = 2000;
@@ -45,7 +46,7 @@ export function startCopy(): void {
       );
       // Safari drops the user activation while the text is fetched, unless the clipboard receives the promise.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-      showResult(link, 'Copied');
+      showToast('Copied');
     } catch {
       location.assign(href);
     }
