@@ -13,12 +13,23 @@ export default defineConfig({
     text: 'Strategy constraints are now part of open-source Unleash: [read what you can do with them](https://www.getunleash.io/blog/unleash-brings-powerful-constraints-feature-to-oss-users)',
   },
   navbar: {
+    sections: [
+      { label: 'Guides', to: '/' },
+      { label: 'SDKs', to: '/sdks' },
+      { label: 'API reference', to: '/reference/api/unleash' },
+      { label: 'Self-host', to: '/deploy' },
+    ],
     links: [
       { label: 'Unleash Enterprise', to: 'https://www.getunleash.io/plans' },
       { label: 'Unleash on GitHub', to: 'https://github.com/Unleash/unleash', icon: 'github' },
     ],
   },
   footer: {
+    social: [
+      { icon: 'github', to: 'https://github.com/Unleash/unleash' },
+      { icon: 'slack', to: 'https://slack.unleash.run/' },
+      { icon: 'x', to: 'https://twitter.com/getunleash', label: 'Twitter' },
+    ],
     groups: [
       {
         title: 'Product',
@@ -44,7 +55,7 @@ export default defineConfig({
   editUrl: 'https://github.com/Unleash/unleash/edit/main/website/',
   lastUpdated: true,
   requests: { url: 'https://unleash.example.com', headers: { Authorization: '<your-api-token>' } },
-  openapi: { documents: [{ file: 'unleash.yaml', path: '/reference/api/unleash', label: 'OpenAPI' }] },
+  openapi: { documents: [{ file: 'unleash.yaml', path: '/reference/api/unleash', label: 'API reference' }] },
   search: {
     popular: [
       '/user_guide/quickstart',

@@ -126,6 +126,9 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
     : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
   const { manifestDigest, ofPages, found } = assembly;
   const { changes, unknown } = await history;
+  const tryItOrigins = [...new Set(apis.flatMap(({ origins }) => origins))].sort();
+  if (tryItOrigins.length > 0)
+    input.stats.note(`With "openapi.tryIt", connect-src of the policy allows ${tryItOrigins.join(', ')}.`);
   return {
     site: {
       config,
@@ -135,6 +138,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       manifestDigest,
       changes,
       documents: apis.flatMap(({ files }) => files),
+      tryItOrigins,
       remote,
     },
     problems: [...read.problems, ...unlisted, ...ofPages, ...found, ...shallowHistoryProblems({ docs, apis }, unknown)],

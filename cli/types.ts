@@ -199,6 +199,8 @@ export interface ApiPages {
   readonly introduction: Fragments & { readonly anchors: readonly string[] };
   readonly tags: readonly TagPage[];
   readonly operations: readonly OperationPage[];
+  /** Origins that the consoles of the pages send requests to; empty without consoles. */
+  readonly origins: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -228,6 +230,8 @@ export interface ApiOptions {
   readonly parser: ParserChoice;
   /** Base URL of relative links in its descriptions; the site's own routes if omitted. */
   readonly links?: string;
+  /** Give operation pages a console that sends requests. */
+  readonly tryIt?: boolean;
 }
 
 interface RouteBase {
@@ -294,6 +298,8 @@ export type NavNode =
       readonly items: readonly NavNode[];
       /** Unique in the site; used as the name of the category's navigation file. */
       readonly key: string;
+      /** The category of a whole OpenAPI document. */
+      readonly api?: true;
     };
 export type NavCategory = Extract<NavNode, { kind: 'category' }>;
 

@@ -8,10 +8,12 @@ export default defineConfig({
   favicon: '/img/logo.svg',
   colorMode: { default: 'system', system: true },
   navbar: {
-    links: [
-      { label: 'First steps', to: '/first-steps' },
+    sections: [
+      { label: 'Guide', to: '/' },
       { label: 'Reference', to: '/reference' },
+      { label: 'Example API', to: '/example-api' },
     ],
+    links: [{ label: 'First steps', to: '/first-steps' }],
   },
   footer: {
     groups: [
@@ -36,5 +38,8 @@ export default defineConfig({
   },
   version: { label: '0.1' },
   requests: { url: 'https://api.example.com', headers: { Authorization: '<API token>' } },
-  openapi: { documents: [{ file: 'tickets.yaml', path: '/example-api', label: 'Example: Tickets API' }] },
+  openapi: {
+    tryIt: true,
+    documents: [{ file: 'tickets.yaml', path: '/example-api', label: 'Example: Tickets API' }],
+  },
 });

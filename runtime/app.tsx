@@ -2,7 +2,9 @@
 
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import type { SidebarActions } from '../templates/sidebar.js';
 import type { NavSlice, PageModule, PageView } from '../templates/view.js';
+import { isModifiedClick } from './boot/clicks.js';
 import { checkReachable } from './navigation/check-reachable.js';
 import { createScroller, focusTarget } from './navigation/focus-and-scroll.js';
 import { handleLinks } from './navigation/handle-links.js';
@@ -12,7 +14,7 @@ import { createProgress } from './navigation/progress.js';
 import { type Arrival, Router } from './navigation/router.js';
 import { createRoutes } from './navigation/routes.js';
 import { ScrollMemory } from './navigation/scroll-memory.js';
-import { SidebarLoader } from './navigation/sidebar-loader.js';
+import { SidebarLoader, TOP } from './navigation/sidebar-loader.js';
 import { createAnnouncer } from './page/announcer.js';
 import {
   CONTENT_EVENT,
@@ -52,7 +54,7 @@ const announce = createAnnouncer(document);
 const routes = createRoutes(site);
 const pages = createJsonCache<PageModule>(fetch, CACHED_PAGES);
 const navs = createJsonCache<NavSlice>(fetch, CACHED_NAVS);
-const navigation = new SidebarLoader(navs, site.baseUrl, { key: page.nav, slice: nav });
+const navigation = new SidebarLoader(navs, site.baseUrl, { names: page.nav, slice: nav });
 const scroll = new ScrollMemory({
   history,
   store: sessionStore,
@@ -100,6 +102,19 @@ const router = new Router({
   },
 });
 
+const sidebarActions: SidebarActions = {
+  async openCategory(key) {
+    await navigation.openCategory(key);
+    render({ ...state, nav: navigation.join(state.page.nav, state.page.path) });
+  },
+  leaveSection(event) {
+    // In the menu, the reader goes up one level and stays on the page.
+    if (document.documentElement.dataset.menu !== 'open' || isModifiedClick(event.nativeEvent)) return;
+    event.preventDefault();
+    void showAllSections();
+  },
+};
+
 const html = readContent();
 // Returning to this page works without a network, as with every page that was shown in place. A video that was started is a link
 // again.
@@ -130,6 +145,7 @@ function renderShell() {
       onRecover={dispatchContentEvent}
       onRetry={retry}
       onQuery={rememberQuery}
+      sidebarActions={sidebarActions}
     />
   );
 }
@@ -153,6 +169,19 @@ function showPlaceholder(route: string, placeholder: Placeholder, arrival: Arriv
   showPage({ ...state, page: { ...state.page, path: route }, placeholder, query: '' }, arrival);
 }
 
+/** Shows the top level of the navigation in place of the section of the page. */
+async function showAllSections(): Promise<void> {
+  try {
+    const nav = await navigation.loadSidebar([TOP], state.page.path);
+    render({ ...state, page: { ...state.page, nav: [TOP] }, nav });
+    const sidebar = document.getElementById('docsgen:sidebar');
+    sidebar?.scrollTo(0, 0);
+    sidebar?.querySelector('a')?.focus();
+  } catch {
+    location.assign(site.baseUrl);
+  }
+}
+
 function retry(): void {
   void router.retry();
 }
@@ -174,7 +203,7 @@ function showNewer(newer: NewerPage | undefined): void {
   navs.clear();
   if (!newer) return;
   const { page, nav, html } = newer;
-  navigation.reset({ key: page.nav, slice: nav });
+  navigation.reset({ names: page.nav, slice: nav });
   updateHead(document, page, routes.href(page.path));
   const isOtherPage = state.placeholder || state.page.kind !== page.kind || state.page.path !== page.path;
   render({ ...state, page, nav, placeholder: undefined, content: isOtherPage ? trustHtml(html) : state.content });

@@ -7,7 +7,13 @@ import { parse } from '@babel/parser';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Folder → folders that it may import from, besides itself. */
-const ALLOWED = { cli: ['templates', 'search'], runtime: ['templates', 'search'], templates: [], search: [] };
+const ALLOWED = {
+  cli: ['templates', 'search', 'samples'],
+  runtime: ['templates', 'search', 'samples'],
+  templates: [],
+  search: [],
+  samples: ['templates'],
+};
 
 /**
  * The folders and files of cli/ in order: what all stages need, the stages, what runs them. Code imports what is on its own line and before it. Types

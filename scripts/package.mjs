@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { buildFonts } from './fonts.mjs';
 import { licences } from './licences.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -68,6 +69,7 @@ const style = note(
     entryPoints: {
       style: 'templates/css/site.css',
       feedback: 'templates/css/feedback.css',
+      'try-it': 'templates/css/try-it.css',
       results: 'templates/css/search-results.css',
     },
     outdir: `${stage}/runtime`,
@@ -78,11 +80,17 @@ const nameOf = (outputs, entry) => path.basename(Object.keys(outputs).find((file
 const app = note(
   await build({
     ...toRuntime,
-    entryPoints: { app: 'runtime/app.tsx', flags: 'runtime/flags-start.ts', search: 'runtime/search-start.ts' },
+    entryPoints: {
+      app: 'runtime/app.tsx',
+      flags: 'runtime/flags-start.ts',
+      search: 'runtime/search-start.ts',
+      'try-it': 'runtime/try-it-start.tsx',
+    },
     define: {
       ...production,
       FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')),
       SEARCH_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/search-results.css')),
+      TRY_IT_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/try-it.css')),
     },
   }),
 );
@@ -117,6 +125,9 @@ for (const [name, entry] of [
   inline[name] = result.outputFiles[0].text.trim();
 }
 
+const { license, inputs: fontFiles, ...faces } = await buildFonts({ root, folder: path.join(lib, 'runtime') });
+for (const file of fontFiles) inputs.add(file);
+
 const outputs = { ...app.outputs, ...boot.outputs, ...searchWorker.outputs, ...style.outputs };
 const fileOf = (entry) => nameOf(outputs, entry);
 const files = Object.keys(outputs)
@@ -132,12 +143,14 @@ const assets = {
   app: appFile,
   appImports,
   flags: fileOf('runtime/flags-start.ts'),
+  tryIt: fileOf('runtime/try-it-start.tsx'),
   search: fileOf('runtime/search-start.ts'),
   searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
   inline,
   files,
+  fonts: { ...faces, license },
 };
 writeFileSync(path.join(lib, 'runtime', 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
 

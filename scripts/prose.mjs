@@ -26,7 +26,7 @@ const AREAS = {
     code('cli')
       .filter((file) => !file.startsWith('cli/pages/'))
       .flatMap(commentsOf),
-  'comments: runtime, search, templates': () => code('runtime', 'search', 'templates').flatMap(commentsOf),
+  'comments: runtime, samples, search, templates': () => code('runtime', 'samples', 'search', 'templates').flatMap(commentsOf),
   'comments: scripts and tests': () => code('scripts', 'test', 'bin').flatMap(commentsOf),
   'test names': () => code('test').flatMap(testNamesOf),
   'messages and help': () =>

@@ -16,8 +16,12 @@ export interface DocumentInput {
   readonly appImports?: readonly string[];
   /** Href of the script that starts flags and feedback, on sites with either. */
   readonly flags?: string;
+  /** Href of the console of the API reference, on sites with one. */
+  readonly tryIt?: string;
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];
+  /** Hrefs of the fonts that the first view needs, as WOFF2. */
+  readonly fonts: readonly string[];
   /** Value of the Content-Security-Policy; must allow the hashes of the inline scripts. */
   readonly csp: string;
   /** Constant inline scripts: one before the first paint, the other after the content. */
@@ -44,6 +48,9 @@ const renderProperty = (name: string, content: string | undefined) =>
   content ? `<meta${renderAttributes({ property: `og:${name}`, content })}>` : '';
 const renderLink = (rel: string, href: string | undefined, type?: string) =>
   href === undefined ? '' : `<link${renderAttributes({ rel, type, href })}>`;
+/** Fonts are fetched without credentials, and a preload is only used by a request of the same mode: https://html.spec.whatwg.org/#link-type-preload. */
+export const renderFontLink = (href: string) =>
+  `<link${renderAttributes({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })}>`;
 const renderJson = (id: string, value: unknown) =>
   `<script type="application/json" id="docsgen:${id}">${toScriptJson(value)}</script>`;
 
@@ -68,8 +75,9 @@ function renderHead(input: DocumentInput): string {
     renderLink('icon', input.icon ?? 'data:,'),
     renderLink('alternate', page.markdown, 'text/markdown'),
     `<script>${input.inline.beforePaint}</script>`,
+    ...input.fonts.map(renderFontLink),
     ...input.styles.map((href) => renderLink('stylesheet', href)),
-    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags })}></script>`,
+    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags, 'data-try-it': input.tryIt })}></script>`,
   ].join('');
 }
 

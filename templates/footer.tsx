@@ -1,11 +1,23 @@
+import { Brand } from './brand.js';
+import { NavbarLinks } from './navbar.js';
 import type { SiteView } from './view.js';
 
-/** The page footer: groups of links and the copyright. */
-export function Footer({ footer }: { footer: SiteView['footer'] }) {
-  if (footer.groups.length === 0 && !footer.copyright) return null;
+/** The page footer: the site with its tagline and profiles, groups of links, and the copyright. */
+export function Footer({ site }: { site: SiteView }) {
+  const { groups, social, copyright } = site.footer;
+  if (groups.length + social.length === 0 && !copyright) return null;
   return (
     <footer className="footer">
-      {footer.groups.map(({ title, links }) => (
+      <div className="footer-site">
+        <Brand site={site} />
+        {site.tagline && <p>{site.tagline}</p>}
+        {social.length > 0 && (
+          <ul className="footer-social">
+            <NavbarLinks links={social} />
+          </ul>
+        )}
+      </div>
+      {groups.map(({ title, links }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul>
@@ -17,7 +29,7 @@ export function Footer({ footer }: { footer: SiteView['footer'] }) {
           </ul>
         </section>
       ))}
-      {footer.copyright && <p>{footer.copyright}</p>}
+      {copyright && <p className="copyright">{copyright}</p>}
     </footer>
   );
 }

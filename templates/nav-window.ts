@@ -11,18 +11,11 @@ export const NAV_WINDOW = 40;
  * @param path the route of the page
  */
 export function cutNavigation(slice: NavSlice, path: string): NavSlice {
-  return { items: cutToWindow(slice.items, path).map((entry) => cutEntry(entry, path)) };
+  return { ...slice, items: cutToWindow(slice.items, path).map((entry) => cutEntry(entry, path)) };
 }
-
-/** Whether a list of the slice was cut, so that a page may be missing. */
-export function isCut(slice: NavSlice): boolean {
-  return slice.items.some(hasMore);
-}
-
-const hasMore = (entry: NavEntry): boolean => entry.more === true || (entry.category?.items.some(hasMore) ?? false);
 
 /** Whether the entry is the page or a category that contains it. */
-const containsPage = (entry: NavEntry, path: string): boolean =>
+export const containsPage = (entry: NavEntry, path: string): boolean =>
   entry.path === path || (entry.category?.items.some((item) => containsPage(item, path)) ?? false);
 
 function cutEntry(entry: NavEntry, path: string): NavEntry {
@@ -30,7 +23,7 @@ function cutEntry(entry: NavEntry, path: string): NavEntry {
   // Most entries are closed categories, which all pages share.
   if (!category || (category.items.length === 0 && entry.path !== path)) return entry;
   const items = cutToWindow(category.items, path, entry).map((item) => cutEntry(item, path));
-  return { ...entry, category: { open: category.open || containsPage(entry, path), items } };
+  return { ...entry, category: { ...category, open: category.open || containsPage(entry, path), items } };
 }
 
 /** Returns at most {@link NAV_WINDOW} entries with the current one in the middle. `owner` is the category whose page lists all of them. */

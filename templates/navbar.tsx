@@ -1,3 +1,6 @@
+import { Brand } from './brand.js';
+import { SectionTabs } from './section-tabs.js';
+import { ThemeMenu } from './theme-menu.js';
 import type { SiteView } from './view.js';
 
 /** The links of the navbar; on narrow screens they are at the end of the sidebar instead. */
@@ -16,7 +19,7 @@ export function NavbarLinks({ links }: { links: SiteView['navbar'] }) {
 }
 
 /** The navbar. Its buttons work through `data-action` before React is loaded; without JavaScript they are hidden. */
-export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boolean }) {
+export function Navbar({ site, tab, hasSidebar }: { site: SiteView; tab?: string; hasSidebar: boolean }) {
   return (
     <header className="navbar">
       {hasSidebar && (
@@ -37,11 +40,15 @@ export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boole
           </a>
         </>
       )}
-      <a className="brand" href={site.baseUrl}>
-        {site.logo && <img src={site.logo.src} alt={site.logo.alt} width="28" height="28" />}
-        <span>{site.title}</span>
-      </a>
+      <Brand site={site} />
       {site.version && <span className="version">{site.version}</span>}
+      {site.sections.length > 0 && (
+        <nav className="navbar-tabs" aria-label="Sections">
+          <ul>
+            <SectionTabs sections={site.sections} current={tab} />
+          </ul>
+        </nav>
+      )}
       {site.search && (
         <a className="search-link" href={site.search.page} data-action="search" aria-keyshortcuts="/ Control+K Meta+K">
           <span className="icon icon-search" />
@@ -55,19 +62,7 @@ export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boole
           </ul>
         </nav>
       )}
-      {site.colorMode.switchable && (
-        <button
-          type="button"
-          className="theme-button"
-          data-action="theme"
-          data-theme-system={site.colorMode.system || undefined}
-          aria-label={site.colorMode.system ? `Color mode: ${site.colorMode.default}` : 'Dark mode'}
-          aria-pressed={site.colorMode.system ? undefined : site.colorMode.default === 'dark'}
-          suppressHydrationWarning
-        >
-          <span />
-        </button>
-      )}
+      {site.colorMode.switchable && <ThemeMenu colorMode={site.colorMode} />}
     </header>
   );
 }

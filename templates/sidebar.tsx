@@ -1,18 +1,37 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { MethodBadge } from './method-badge.js';
+import { containsPage } from './nav-window.js';
 import { NavbarLinks } from './navbar.js';
-import type { NavEntry, NavSlice, SiteView } from './view.js';
+import { SectionTabs } from './section-tabs.js';
+import type { NavCategoryView, NavEntry, NavSection, NavSlice, PageView, SiteView } from './view.js';
+
+/** What the sidebar can do in the browser in addition to its links. */
+export interface SidebarActions {
+  /** Loads the pages of a closed category. Rejects if that is impossible. */
+  openCategory(key: string): Promise<void>;
+  /** Called for clicks on the link that leads out of a section. */
+  leaveSection(event: MouseEvent): void;
+}
+
+interface EntriesProps {
+  readonly current: string;
+  readonly actions?: SidebarActions;
+}
+
+const isCurrent = ({ path }: NavEntry | NavSection, current: string) =>
+  path !== undefined && path === current ? 'page' : undefined;
 
 function EntryLink({ entry, current }: { entry: NavEntry; current: string }) {
   return (
     <a
       href={entry.href}
-      className={entry.category ? 'nav-parent' : entry.more ? 'nav-more' : undefined}
-      aria-current={entry.path !== undefined && entry.path === current ? 'page' : undefined}
+      className={entry.method ? 'nav-operation' : entry.more ? 'nav-more' : undefined}
+      aria-current={isCurrent(entry, current)}
     >
       {entry.method ? (
         <>
-          <span>{entry.label}</span>
           <MethodBadge method={entry.method} />
+          <span>{entry.label}</span>
         </>
       ) : (
         entry.label
@@ -21,39 +40,101 @@ function EntryLink({ entry, current }: { entry: NavEntry; current: string }) {
   );
 }
 
-function Entry({ entry, current }: { entry: NavEntry; current: string }) {
-  const { category } = entry;
+interface CategoryProps extends EntriesProps {
+  readonly entry: NavEntry;
+  readonly category: NavCategoryView;
+}
+
+/** The disclosure of a category. Without JavaScript it is only shown if the document contains its pages. */
+function Category({ entry, category, current, actions }: CategoryProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key, items, open } = category;
+  const isMissing = items.length === 0;
+  const load = () => {
+    const element = details.current;
+    if (!element?.open || !isMissing || key === undefined) return;
+    // The page of the category lists its pages, too, and can tell what went wrong.
+    actions?.openCategory(key).catch(() => element.parentElement?.querySelector('a')?.click());
+  };
+  // It may have been opened before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else changes what is missing
+  useEffect(load, [isMissing]);
   return (
-    <li className={entry.className}>
-      <EntryLink entry={entry} current={current} />
-      {category && category.items.length > 0 && (
-        <details className="nav-category" open={category.open} suppressHydrationWarning>
-          <summary aria-label={`Pages of ${entry.label}`} />
-          <Entries entries={category.items} current={current} />
-        </details>
-      )}
+    <details
+      ref={details}
+      className={isMissing ? 'nav-category nav-missing' : 'nav-category'}
+      open={open}
+      onToggle={load}
+      suppressHydrationWarning
+    >
+      <summary aria-label={`Pages of ${entry.label}`} />
+      {isMissing ? null : <Entries entries={items} current={current} actions={actions} />}
+    </details>
+  );
+}
+
+function Entry({ entry, ...props }: EntriesProps & { readonly entry: NavEntry }) {
+  const { category } = entry;
+  const hasPages = category && (category.items.length > 0 || category.key !== undefined);
+  const names = [hasPages && 'nav-parent', entry.className].filter(Boolean).join(' ');
+  return (
+    <li className={names || undefined}>
+      <EntryLink entry={entry} current={props.current} />
+      {hasPages && <Category entry={entry} category={category} {...props} />}
     </li>
   );
 }
 
-function Entries({ entries, current }: { entries: readonly NavEntry[]; current: string }) {
+function Entries({ entries, ...props }: EntriesProps & { readonly entries: readonly NavEntry[] }) {
   return (
     <ul>
       {entries.map((entry) => (
-        <Entry key={entry.href + entry.label} entry={entry} current={current} />
+        <Entry key={entry.href + entry.label} entry={entry} {...props} />
       ))}
     </ul>
   );
 }
 
+interface SidebarProps {
+  readonly site: SiteView;
+  readonly nav: NavSlice;
+  readonly page: Pick<PageView, 'path' | 'tab'>;
+  readonly actions?: SidebarActions;
+}
+
 /**
- * The navigation. A category is a link and, if its pages are listed, a native disclosure, so that it works without JavaScript. On
- * narrow screens it is the menu.
+ * The navigation: that of the site, or, below its name and a way back, that of the page's section. A category is a link with a native disclosure. On
+ * narrow screens the sidebar is the menu, with the tabs and links of the navbar.
  */
-export function Sidebar({ site, nav, current }: { site: SiteView; nav: NavSlice; current: string }) {
+export function Sidebar({ site, nav: { section, items }, page, actions }: SidebarProps) {
+  const place = section && items.find((entry) => entry.category && containsPage(entry, page.path));
   return (
-    <nav className="sidebar" id="docsgen:sidebar" aria-label="Documentation">
-      <Entries entries={nav.items} current={current} />
+    <nav
+      key={section?.href}
+      className={section ? 'sidebar sidebar-section' : 'sidebar'}
+      id="docsgen:sidebar"
+      aria-label="Documentation"
+      data-section={section?.href}
+    >
+      {site.sections.length > 0 && (
+        <ul className="sidebar-tabs">
+          <SectionTabs sections={site.sections} current={page.tab} />
+        </ul>
+      )}
+      {section && (
+        <div className="nav-head">
+          <a className="nav-back" href={site.baseUrl} onClick={actions?.leaveSection}>
+            All documentation
+          </a>
+          <p className="nav-title">
+            <a href={section.href} aria-current={isCurrent(section, page.path)}>
+              {section.label}
+            </a>
+            {place && <span>{place.label}</span>}
+          </p>
+        </div>
+      )}
+      <Entries entries={items} current={page.path} actions={actions} />
       {site.navbar.length > 0 && (
         <ul className="sidebar-links">
           <NavbarLinks links={site.navbar} />

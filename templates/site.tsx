@@ -7,7 +7,7 @@ import { Navbar } from './navbar.js';
 import { NotFound } from './not-found.js';
 import { PageFooter } from './page-footer.js';
 import { SearchPage } from './search-page.js';
-import { Sidebar } from './sidebar.js';
+import { Sidebar, type SidebarActions } from './sidebar.js';
 import { Toc } from './toc.js';
 import type { NavSlice, PageView, SiteView } from './view.js';
 
@@ -22,6 +22,8 @@ export interface SiteProps {
   readonly searchResults?: ReactNode;
   /** Pages with a similar address for the not-found page, rendered by the runtime. */
   readonly similarPages?: ReactNode;
+  /** What the runtime adds to the sidebar. */
+  readonly sidebarActions?: SidebarActions;
   /** Replaces the page's own heading, content and footer: a crash, or a page that could not be loaded. */
   readonly notice?: ReactNode;
 }
@@ -33,7 +35,7 @@ export interface SiteProps {
  * The content comes first in the document, so that the Tab key reaches it before the navigation (WCAG 2.4.3); style sheets place
  * the sidebar on its left and, on narrow screens, the table of contents above it. Skip links point to all three.
  */
-export function Site({ site, page, nav, content, searchResults, similarPages, notice }: SiteProps) {
+export function Site({ site, page, nav, content, searchResults, similarPages, sidebarActions, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
@@ -52,7 +54,7 @@ export function Site({ site, page, nav, content, searchResults, similarPages, no
         </a>
       )}
       {site.announcement && <Announcement announcement={site.announcement} />}
-      <Navbar site={site} hasSidebar={hasSidebar} />
+      <Navbar site={site} tab={page.tab} hasSidebar={hasSidebar} />
       <div className={`layout${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
         <main id="docsgen:content" tabIndex={-1} data-kind={page.kind}>
           {notice ?? (
@@ -74,9 +76,9 @@ export function Site({ site, page, nav, content, searchResults, similarPages, no
           )}
         </main>
         {hasToc && <Toc toc={page.toc} />}
-        {hasSidebar && <Sidebar site={site} nav={nav} current={page.path} />}
+        {hasSidebar && <Sidebar site={site} nav={nav} page={page} actions={sidebarActions} />}
+        <Footer site={site} />
       </div>
-      <Footer footer={site.footer} />
     </>
   );
 }

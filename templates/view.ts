@@ -11,6 +11,11 @@ export interface Link {
   readonly href: string;
 }
 
+/** A link that shows the icon of a brand, if it has one; the label is then its accessible name. */
+export interface IconLink extends Link {
+  readonly icon?: string;
+}
+
 /** Data of the site that every page shows. */
 export interface SiteView {
   readonly title: string;
@@ -18,12 +23,16 @@ export interface SiteView {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
-  readonly logo?: { readonly src: string; readonly alt: string };
-  /** Links on the right of the navbar; `icon: 'github'` shows the logo, and the label becomes its accessible name. */
-  readonly navbar: readonly (Link & { readonly icon?: 'github' })[];
+  /** `dark` is the image for dark mode. */
+  readonly logo?: { readonly src: string; readonly dark?: string; readonly alt: string };
+  /** The tabs of the navbar, which lead to the sections of the site. */
+  readonly sections: readonly Link[];
+  /** Links on the right of the navbar. */
+  readonly navbar: readonly IconLink[];
   readonly footer: {
     /** `help`: readers who find nothing may find help there. */
     readonly groups: readonly { readonly title: string; readonly links: readonly Link[]; readonly help?: true }[];
+    readonly social: readonly IconLink[];
     readonly copyright?: string;
   };
   /** `html` is inline HTML made from the configured Markdown. */
@@ -102,14 +111,27 @@ export interface PageView {
   readonly unlisted: boolean;
   /** On the search and not-found pages: the pages to start from. */
   readonly popular?: readonly PopularPage[];
-  /** Name of the navigation file with this page's slice. */
-  readonly nav: string;
+  /** Href of the tab whose section contains the page. */
+  readonly tab?: string;
+  /** Names of the navigation files that the page's sidebar consists of: that of its top level, then those of the categories around the page. */
+  readonly nav: readonly string[];
 }
 
-/** The part of the navigation that a page shows, expanded down to the list with the current page. */
+/**
+ * The part of the navigation that a page shows, expanded down to the list with the current page. A navigation file contains one too: a list that
+ * no other file contains, with closed categories.
+ */
 export interface NavSlice {
+  /** The section of the site that the top level belongs to; missing if it is that of the whole site. */
+  readonly section?: NavSection;
   /** The top level. In each list, at most one entry is the current page or an ancestor of it. */
   readonly items: readonly NavEntry[];
+}
+
+/** A section of the site: a category with a sidebar of its own. */
+export interface NavSection extends Link {
+  /** The route of its page, unless that is the first page of its list. */
+  readonly path?: string;
 }
 
 export interface NavEntry {
@@ -118,12 +140,20 @@ export interface NavEntry {
   /** HTTP method; only for operations. */
   readonly method?: string;
   readonly className?: string;
-  /** Set for categories: `open` ones show `items`; closed ones may omit `items` and link to `href`. */
-  readonly category?: { readonly open: boolean; readonly items: readonly NavEntry[] };
+  /** Set for categories. */
+  readonly category?: NavCategoryView;
   /** The route, for entries that are pages of this site: identifies the current one. */
   readonly path?: string;
   /** Set for the entry of a cut list that links to the rest. */
   readonly more?: true;
+}
+
+export interface NavCategoryView {
+  readonly open: boolean;
+  /** Empty if they are not loaded yet. */
+  readonly items: readonly NavEntry[];
+  /** Name of the navigation file with the items; missing if they are part of the same file as the entry. */
+  readonly key?: string;
 }
 
 /** The page module of a document, fetched for in-place navigation. */

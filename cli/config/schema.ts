@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
+import { BRAND_ICONS } from './brand-icons.js';
 import { themeSchema } from './theme-schema.js';
 
 const text = z.string().min(1);
@@ -63,6 +64,7 @@ export const configSchema = z.strictObject({
   logo: z
     .strictObject({
       src: path.describe('Path of the image under `static/`.'),
+      dark: path.optional().describe('Path of the image for dark mode.'),
       alt: z.string().default('').describe('Alternative text; leave it empty if the title is next to the image.'),
     })
     .optional()
@@ -72,11 +74,8 @@ export const configSchema = z.strictObject({
   colorMode: z
     .strictObject({
       default: z.enum(['light', 'dark', 'system']).default('light').describe('Mode for readers who have not chosen one.'),
-      switchable: z.boolean().default(true).describe('Show the switch between the modes.'),
-      system: z
-        .boolean()
-        .optional()
-        .describe('Offer "follow the system" as a third choice. By default, it is offered if `default` is `system`.'),
+      switchable: z.boolean().default(true).describe('Show the menu of the modes.'),
+      system: z.boolean().default(true).describe('Offer "System", the mode of the device, as a third choice.'),
     })
     .prefault({})
     .describe('Light and dark mode.'),
@@ -93,8 +92,21 @@ export const configSchema = z.strictObject({
     .describe('Announcement bar above the navbar.'),
   navbar: z
     .strictObject({
+      sections: z
+        .array(
+          z.strictObject({
+            label: text.describe('Text of the tab.'),
+            to: route.describe(
+              'A page of the site. If it is the page of a category, the tab opens that category, with its own sidebar; `/` stands for all pages outside the other tabs.',
+            ),
+          }),
+        )
+        .optional()
+        .describe(
+          'Tabs after the title, for the sections of the site. By default, a site with up to four OpenAPI documents has one for each of them and one for its other pages.',
+        ),
       links: z
-        .array(link.extend({ icon: z.enum(['github']).optional().describe('Show this icon instead of the label.') }))
+        .array(link.extend({ icon: z.enum(BRAND_ICONS).optional().describe('Show this icon instead of the label.') }))
         .default([])
         .describe('Links on the right.'),
     })
@@ -117,6 +129,16 @@ export const configSchema = z.strictObject({
         )
         .default([])
         .describe('Groups of links.'),
+      social: z
+        .array(
+          z.strictObject({
+            icon: z.enum(BRAND_ICONS).describe('Icon of the link.'),
+            to: target.describe('A URL or a route of the site.'),
+            label: text.optional().describe('Name of the link for screen readers; the default is the name of the brand.'),
+          }),
+        )
+        .default([])
+        .describe('Links shown as icons below the title.'),
       copyright: z.string().optional().describe('Last line.'),
     })
     .prefault({})
@@ -191,6 +213,12 @@ export const configSchema = z.strictObject({
         .array(host)
         .default([])
         .describe('Hosts from which a `$ref` may be fetched. By default, a build does not use the network.'),
+      tryIt: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Let readers send the request of an operation from its page. Adds the hosts of `servers` to `connect-src` of the Content-Security-Policy of all pages.',
+        ),
     })
     .prefault({})
     .describe('API reference.'),
@@ -300,7 +328,7 @@ export const configSchema = z.strictObject({
   theme: themeSchema
     .default({})
     .describe(
-      'Values of design tokens, for both modes or for each mode: `{ "radius": "0", "accent": { "light": "#1a4049", "dark": "#9ad" } }`.',
+      'A preset, a color, and values of design tokens, for both modes or for each mode: `{ "preset": "violet", "radius": "0", "accent": { "light": "#1a4049", "dark": "#9ad" } }`.',
     ),
   css: text.optional().describe('Path of a style sheet, loaded after the built-in one.'),
 });

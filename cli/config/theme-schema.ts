@@ -14,8 +14,19 @@ const token = (type: typeof other, description: string) =>
     .optional()
     .describe(description);
 
-/** Values of the tokens that `templates/css/tokens.css` declares. */
+/** The complete looks that a site can start from; `PRESETS` in `cli/emit/style/theme-tokens.ts` has their values. */
+const PRESET_NAMES = ['teal', 'ocean', 'indigo', 'violet', 'rose', 'ember', 'forest', 'graphite'] as const;
+export type PresetName = (typeof PRESET_NAMES)[number];
+
+/** The values of the tokens that `templates/css/tokens.css` declares, and options that set several of them. */
 export const themeSchema = z.strictObject({
+  preset: z.enum(PRESET_NAMES).optional().describe('A complete look to start from.'),
+  color: z
+    .string()
+    .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'must be a hexadecimal color such as #7c3aed')
+    .optional()
+    .describe('The color of your brand: all tokens for colors are derived from it, with enough contrast in both modes.'),
+  density: z.enum(['comfortable', 'compact']).optional().describe('`compact` shows more on a screen: smaller text, less space.'),
   accent: token(color, 'Links, the current entry, buttons.'),
   'on-accent': token(color, 'Text on `accent`.'),
   'accent-soft': token(color, 'Background of current items; by default, mixed from `accent`.'),
@@ -37,8 +48,11 @@ export const themeSchema = z.strictObject({
   'red-soft': token(color, 'Background of `red`.'),
   violet: token(color, 'Highlighting.'),
   shadow: token(other, 'Shadow of floating elements.'),
-  font: token(other, 'Font families for text.'),
-  'font-code': token(other, 'Font families for code.'),
+  font: token(other, "Font families for text; `system` for the fonts of the reader's system instead of the bundled Inter."),
+  'font-code': token(
+    other,
+    "Font families for code; `system` for the fonts of the reader's system instead of the bundled JetBrains Mono.",
+  ),
   speed: token(time, 'Duration of transitions.'),
   radius: token(length, 'Corner radius.'),
   'navbar-height': token(length, 'Height of the navbar.'),

@@ -6,32 +6,41 @@ import { computeDigest } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
+import { brandIconRules } from './style/brand-icons.js';
+import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
+import { densityRule, resolveTheme, type ThemeTokens, tokenRules } from './style/theme-tokens.js';
+import { mergeTokens } from './style/token-values.js';
 
 interface ShippedAssets {
   readonly boot: string;
   readonly app: string;
   readonly appImports: readonly string[];
   readonly flags: string;
+  readonly tryIt: string;
   readonly search: string;
   readonly searchWorker: string;
   readonly redirect: string;
   readonly style: string;
   readonly inline: RuntimeLinks['inline'];
   readonly files: readonly string[];
+  readonly fonts: ShippedFonts;
 }
 
 export interface SiteAssets {
   readonly links: RuntimeLinks;
   /** URL of the script that all redirect stubs load. */
   readonly redirect: string;
+  /** Values of the design tokens by name, which images may use. */
+  readonly tokens: ReadonlyMap<string, string>;
   readonly files: readonly OutputFile[];
   /** Absolute paths of the site's files that the assets depend on, including missing ones. */
   readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** Returns the browser runtime and the site's style sheet: docsgen's own style, the configured tokens, and the site's own rules. */
+/** Returns the browser runtime and the site's style sheet: the bundled fonts, docsgen's own style, the configured
+ * tokens, and the site's own rules. */
 export async function siteAssets(
   dir: string,
   site: { readonly config: SiteConfig; readonly sources: Sources; place(keys: readonly PropertyKey[]): Location },
@@ -43,56 +52,42 @@ export async function siteAssets(
   const base = await readFile(path.join(folder, shipped.style), 'utf8');
   const siteCss: SiteStyle =
     config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
-  const css = base + tokenRules(config.theme) + siteCss.css;
-  const style = css === base ? shipped.style : `style-${computeDigest(css).slice(0, 8)}.css`;
-  const copied = shipped.files.filter((name) => name !== shipped.style);
+  const fonts = bundledFonts(config.theme, shipped.fonts);
+  const tokens = await resolveTheme(resolveSystemFonts(config.theme));
+  const css = fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config) + siteCss.css;
+  const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
+  const copied = [...shipped.files.filter((name) => name !== shipped.style), ...fonts.files];
   return {
     links: {
       boot: href(shipped.boot),
       app: href(shipped.app),
       appImports: shipped.appImports.map(href),
       flags: href(shipped.flags),
+      tryIt: href(shipped.tryIt),
       search: href(shipped.search),
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,
       styles: [href(style)],
+      fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },
       inline: shipped.inline,
     },
     redirect: href(shipped.redirect),
+    tokens: mergeTokens(base, tokens),
     files: [
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },
       ...siteCss.files,
     ],
     inputs: siteCss.inputs,
-    problems: [...siteCss.problems, ...(await themeProblems(config.theme, base, site.place))],
+    problems: [...siteCss.problems, ...(await themeProblems(tokens, base, site.place))],
   };
 }
 
 /** Checks the colors of a theme. The color library is only loaded for the few sites that have one. */
-async function themeProblems(theme: SiteConfig['theme'], css: string, place: ThemePlace): Promise<readonly Problem[]> {
-  if (Object.keys(theme).length === 0) return [];
+async function themeProblems(tokens: ThemeTokens, css: string, place: ThemePlace): Promise<readonly Problem[]> {
+  if (Object.keys(tokens).length === 0) return [];
   const { themeContrast } = await import('./style/theme-contrast.js');
-  return themeContrast({ theme, css, place });
+  return themeContrast({ theme: tokens, css, place });
 }
 
 type ThemePlace = (keys: readonly PropertyKey[]) => Location;
-
-/**
- * Returns the configured tokens as custom properties. Dark values apply to the chosen dark mode and to the system's, as in
- * `templates/css/tokens.css`.
- */
-function tokenRules(theme: SiteConfig['theme']): string {
-  const light: string[] = [];
-  const dark: string[] = [];
-  for (const [name, value] of Object.entries(theme)) {
-    const rule = (given: string) => `--${name}:${given}`;
-    light.push(rule(typeof value === 'string' ? value : value.light));
-    if (typeof value !== 'string') dark.push(rule(value.dark));
-  }
-  const rules = light.length === 0 ? '' : `:root{${light.join(';')}}`;
-  const inDark = dark.join(';');
-  return dark.length === 0
-    ? rules
-    : `${rules}@media screen{[data-theme=dark]{${inDark}}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme]){${inDark}}}`;
-}

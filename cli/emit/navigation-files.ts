@@ -1,17 +1,22 @@
 import { type Navigation, walkCategories } from '../manifest/navigation.js';
 import type { NavSlices } from '../render/nav-slices.js';
+import type { Sections } from '../render/sections.js';
 import type { NavCategory } from '../types.js';
 import type { OutputFile } from './output.js';
 import type { JobRenderer, NavigationJob } from './render-job.js';
 
-/** Returns the navigation files that in-page navigation reads: one for each category, `index` for the top level. */
-export function planNavigation({ tree }: Navigation): OutputFile[] {
-  const file = (key: string, chain: readonly NavCategory[]): OutputFile => ({
-    path: `nav/${key}.json`,
-    content: { kind: 'navigation', chain },
+/**
+ * Returns the navigation files that in-page navigation reads: `index` for the top level, and one for each category that the lists of other files do
+ * not contain.
+ */
+export function planNavigation({ tree }: Pick<Navigation, 'tree'>, { hasFile }: Pick<Sections, 'hasFile'>): OutputFile[] {
+  const file = (category?: NavCategory): OutputFile => ({
+    path: `nav/${category?.key ?? 'index'}.json`,
+    content: { kind: 'navigation', category },
     origin: 'the navigation',
   });
-  return [file('index', []), ...[...walkCategories(tree)].map((chain) => file(chain.at(-1)?.key ?? 'index', chain))];
+  const categories = [...walkCategories(tree)].flatMap((chain) => chain.at(-1) ?? []);
+  return [file(), ...categories.filter(hasFile).map((category) => file(category))];
 }
 
 interface NavigationOptions {
@@ -24,6 +29,6 @@ interface NavigationOptions {
 
 export const navigationRenderer = ({ slices, sharedDigest, build }: NavigationOptions): JobRenderer<NavigationJob> => ({
   shallowDigest: sharedDigest,
-  deepDigest: ({ chain }) => `${build}-${slices.digest(chain)}`,
-  render: ({ chain }) => `${JSON.stringify(slices.slice(chain))}\n`,
+  deepDigest: ({ category }) => `${build}-${slices.fileDigest(category)}`,
+  render: ({ category }) => `${JSON.stringify(slices.file(category))}\n`,
 });

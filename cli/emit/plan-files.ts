@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { publishedAssets } from '../manifest/published-assets.js';
 import type { Site } from '../manifest/site.js';
+import { findSections } from '../render/sections.js';
 import type { SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
@@ -12,6 +13,7 @@ import type { Content, OutputFile } from './output.js';
 import { planRedirectStubs } from './redirect-stubs.js';
 import { planRoute } from './route-jobs.js';
 import { planSearchFiles, type SearchInput } from './search/files.js';
+import { themedImage } from './themed-image.js';
 
 interface SiteFilesInput {
   /** Absolute path of the site. */
@@ -28,12 +30,16 @@ export const planFiles = (input: SiteFilesInput & SearchInput): OutputFile[] => 
 
 /** Returns every file except those of the search. */
 export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile[] {
-  const { config, manifest, images, sources } = site;
+  const { config, manifest, images, sources, tryItOrigins } = site;
   const files: OutputFile[] = [];
   for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
-  files.push(...planNavigation(manifest.navigation));
-  const copy = (file: SitePath, url: string) =>
-    files.push({ path: url.slice(1), content: { copy: path.join(dir, file) }, origin: file, place: { file } });
+  files.push(...planNavigation(manifest.navigation, findSections(manifest.navigation, config.navbar.sections)));
+  const themed = new Set([...images.values()].filter(({ isThemed }) => isThemed).map(({ url }) => url));
+  for (const logo of [config.logo?.src, config.logo?.dark]) if (logo?.toLowerCase().endsWith('.svg')) themed.add(logo);
+  const copy = (file: SitePath, url: string) => {
+    const content = themed.has(url) ? themedImage(dir, file, assets.tokens) : { copy: path.join(dir, file) };
+    files.push({ path: url.slice(1), content, origin: file, place: { file } });
+  };
   const custom = readCustomFiles(dir, sources.statics);
   for (const { path: file, url } of sources.statics) if (!custom.has(url.slice(1))) copy(file, url);
   const { linkedFiles } = manifest;
@@ -54,7 +60,7 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
       baseUrl: config.baseUrl,
       files: paths,
       custom: { headers: custom.get('_headers'), redirects: custom.get('_redirects') },
-      csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), header: true }),
+      csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), tryItOrigins, header: true }),
     }),
   );
   const add = (name: string, content: Content) => files.push({ path: name, content, origin: `the ${name}` });

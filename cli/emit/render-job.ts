@@ -11,10 +11,10 @@ export interface RouteJob {
   readonly part: keyof RenderedRoute;
 }
 
-/** The navigation of a category, which in-page navigation reads. `chain` contains the category and its ancestors, outermost first. */
+/** A list of the navigation, which in-page navigation reads: that of a category or of the top level. */
 export interface NavigationJob {
   readonly kind: 'navigation';
-  readonly chain: readonly NavCategory[];
+  readonly category?: NavCategory;
 }
 
 /** The document of an old address. `to` is a route with its `?query` and `#hash`, or an absolute URL. */

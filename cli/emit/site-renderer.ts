@@ -1,6 +1,7 @@
 import type { Site } from '../manifest/site.js';
 import { routeRenderer } from '../render/index.js';
 import { navSlices } from '../render/nav-slices.js';
+import { findSections } from '../render/sections.js';
 import { linkOptions } from '../render/views.js';
 import { computeDigest } from '../sources/text.js';
 import type { RoutePath } from '../types.js';
@@ -37,13 +38,14 @@ type JobRenderers = { readonly [Kind in RenderJob['kind']]: JobRenderer<Extract<
 
 /** Creates the renderer of a site. Computes the data that its files share. */
 export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: RendererInput): SiteRenderer {
-  const { config, manifest, images, manifestDigest, changes } = site;
+  const { config, manifest, images, manifestDigest, changes, tryItOrigins } = site;
   const { routes, redirects, rules, navigation } = manifest;
   const { url, baseUrl, trailingSlash } = config;
-  const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline) });
-  const slices = navSlices(navigation, linkOptions(config, manifest));
+  const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), tryItOrigins });
+  const sections = findSections(navigation, config.navbar.sections);
+  const slices = navSlices(navigation, sections, linkOptions(config, manifest));
   const runtime = assets.links;
-  const routeData = routeRenderer({ config, manifest, slices, images, manifestDigest, changes, runtime, csp, build });
+  const routeData = routeRenderer({ config, manifest, sections, slices, images, manifestDigest, changes, runtime, csp, build });
   const { sharedDigest, frame } = routeData;
   const digestWith = (more?: unknown) => computeDigest(JSON.stringify([sharedDigest(), more]));
   const routeJobs = routeJobRenderer(routeData, writeRoutes);
@@ -66,7 +68,10 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
     },
     'search-page': indexJobRenderer,
     'search-shard': indexJobRenderer,
-    'search-letter': letterJobRenderer({ site: frame.site, styles: runtime.styles, csp }, sharedDigest),
+    'search-letter': letterJobRenderer(
+      { site: frame.site, styles: runtime.styles, fonts: runtime.fonts.text ? [runtime.fonts.text] : [], csp },
+      sharedDigest,
+    ),
   };
   const findRenderer = ({ kind }: RenderJob) => renderers[kind] as JobRenderer<RenderJob>;
   return {

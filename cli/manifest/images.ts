@@ -15,6 +15,8 @@ export interface Image {
   readonly url: string;
   readonly width?: number;
   readonly height?: number;
+  /** An SVG image that takes colors from the theme: `fill="var(--accent, #0a6468)"`. */
+  readonly isThemed?: true;
 }
 
 /** Images by `imageKey`. */
@@ -63,7 +65,12 @@ export async function measureImages({
         continue;
       }
       if ('id' in image) {
-        problems.push({ ...image, ...location });
+        // The link around a figure is of the same image.
+        const { line, column } = location;
+        const isReported = problems.some(
+          (other) => other.file === location.file && other.line === line && other.column === column,
+        );
+        if (!isReported) problems.push({ ...image, ...location });
         continue;
       }
       if (!sizes.has(image.path)) {
@@ -107,8 +114,8 @@ function findImage(target: string, source: SitePath, { files, remoteHosts, sugge
 
 const IMAGE = /\.(?:apng|avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** Width and height in pixels, or the reason why they are unknown; `undefined` if the file no longer exists. */
-type Measurement = { readonly width?: number; readonly height?: number } | Omit<ValuesOf<'broken-image'>, 'target'> | undefined;
+/** The width and height in pixels and whether the image is themed, or the reason why they are unknown; `undefined` if the file no longer exists. */
+type Measurement = Omit<Image, 'url'> | Omit<ValuesOf<'broken-image'>, 'target'> | undefined;
 
 function measureImage(file: string, folders: SourceFolders): Measurement {
   const bytes = catchSystemError(() => readSourceFile(file, folders));
@@ -117,7 +124,12 @@ function measureImage(file: string, folders: SourceFolders): Measurement {
   try {
     const { width, height, orientation } = imageSize(bytes);
     const isRotated = orientation !== undefined && orientation >= 5;
-    return { width: Math.round(isRotated ? height : width), height: Math.round(isRotated ? width : height) };
+    const isThemed = file.toLowerCase().endsWith('.svg') && bytes.includes('var(--');
+    return {
+      width: Math.round(isRotated ? height : width),
+      height: Math.round(isRotated ? width : height),
+      ...(isThemed && { isThemed }),
+    };
   } catch (error) {
     const { message } = error as Error;
     if (error instanceof RangeError) return { reason: 'truncated' };

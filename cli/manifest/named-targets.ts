@@ -66,6 +66,9 @@ export function deadTargets({
   }
   for (const { href, location: at } of sidebarLinks) link(href, at, 'sidebar');
   const where = 'configuration';
+  config.navbar.sections?.forEach(({ to }, index) => {
+    page(to, place(['navbar', 'sections', index, 'to']), where);
+  });
   config.navbar.links.forEach(({ to }, index) => {
     link(to, place(['navbar', 'links', index, 'to']), where);
   });
@@ -73,6 +76,9 @@ export function deadTargets({
     links.forEach(({ to }, index) => {
       link(to, place(['footer', 'groups', group, 'links', index, 'to']), where);
     });
+  });
+  config.footer.social.forEach(({ to }, index) => {
+    link(to, place(['footer', 'social', index, 'to']), where);
   });
   config.search.popular?.forEach((name, index) => {
     page(name, place(['search', 'popular', index]), where);
@@ -90,7 +96,10 @@ export function deadTargets({
     if (to.includes('#') && namedPage(to.replace(/[?#].*$/s, ''), targets) !== undefined)
       link(to, place(['redirects', 'pairs', index, 'to']), where);
   });
-  if (config.logo) file(config.logo.src, place(['logo', 'src']), where);
+  for (const key of ['src', 'dark'] as const) {
+    const image = config.logo?.[key];
+    if (image !== undefined) file(image, place(['logo', key]), where);
+  }
   for (const key of ['favicon', 'image'] as const) if (config[key]) file(config[key], place([key]), where);
   return problems;
 }

@@ -34,10 +34,6 @@ export function indexNavigation(tree: readonly NavNode[]): Navigation {
   return { tree, chains, labels, order, positions: new Map(order.map((path, index) => [path, index])) };
 }
 
-/** Returns the name of a page's navigation file: the key of its innermost category, or `index` at the top level. */
-export const findNavKey = (navigation: Navigation, path: RoutePath): string =>
-  navigation.chains.get(path)?.at(-1)?.key ?? 'index';
-
 /** Yields every category of a tree with its ancestors, outermost first. */
 export function* walkCategories(
   nodes: readonly NavNode[],

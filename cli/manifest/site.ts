@@ -15,6 +15,8 @@ export interface Site {
   readonly changes: ReadonlyMap<SitePath, Change>;
   /** Every file that the OpenAPI documents were read from. */
   readonly documents: readonly SitePath[];
+  /** Origins that the consoles of the API reference send requests to. */
+  readonly tryItOrigins: readonly string[];
   /** Parts of the documents come from other hosts, whose responses may change. */
   readonly remote: boolean;
 }

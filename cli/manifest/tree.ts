@@ -70,6 +70,7 @@ export function createApiNode(api: ApiPages, { label = api.title, open = false, 
     hasPage: true,
     open,
     key: categoryKey,
+    api: true,
     items: api.tags.map((tag) => ({
       kind: 'category' as const,
       label: tag.title,

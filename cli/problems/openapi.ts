@@ -1,5 +1,5 @@
 import { type RefusalReason, refusalText } from './files.js';
-import { error, say, type Term, warning } from './sentence.js';
+import { error, quoted, say, type Term, warning } from './sentence.js';
 
 /** Why a value does not match its schema: goes on after the name of the place. Values are JSON, or "a list" and "an object". */
 const VALUE_ERRORS = {
@@ -43,6 +43,16 @@ const DOCUMENT_ERRORS = {
   validator: ({ message }: { message: string }) => message,
 } as const;
 export type DocumentError = Term<typeof DOCUMENT_ERRORS>;
+
+/** Why the console does not send requests to a server: goes on after its URL. */
+const TRY_IT_SERVER_ERRORS = {
+  protocol: 'does not begin with https:// or http://',
+  userinfo: 'contains a user name or password',
+  wildcard: 'contains a wildcard',
+  host: 'has no valid host',
+  many: ({ limit }: { limit: number }) => `has variables in its host with more than ${limit} combinations of values`,
+} as const;
+export type TryItServerError = Term<typeof TRY_IT_SERVER_ERRORS>;
 
 /** Problems of the group "OpenAPI". */
 export const OPENAPI = {
@@ -101,6 +111,16 @@ export const OPENAPI = {
   'no-operation-id': warning<{ operation: string; slug: string }>({
     cause: ({ operation, slug }) => `${operation} has no operationId; the name of its page is "${slug}".`,
     fix: 'Add an operationId, so that the address does not change with the path.',
+  }),
+  'try-it-server': error<{ url: string; reason: TryItServerError }>({
+    cause: ({ url, reason }) =>
+      `With "openapi.tryIt", readers send requests to this server, but ${quoted(url)} ${say(TRY_IT_SERVER_ERRORS, reason)}.`,
+    fix: 'Use a URL such as https://api.example.com, or list the allowed values of each variable in its host as "enum".',
+  }),
+  'try-it-no-host': warning<{ url?: string }>({
+    cause: ({ url }) =>
+      `With "openapi.tryIt", readers send requests from the pages, but ${url === undefined ? 'this document has operations without a server' : `the server ${quoted(url)} has no host`}.`,
+    fix: 'Add a server with a full URL to "servers", such as https://api.example.com.',
   }),
   'no-tag': warning<{ operation: string; tag: string }>({
     cause: ({ operation, tag }) => `${operation} has no tag; it is listed under "${tag}".`,

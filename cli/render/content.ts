@@ -123,14 +123,14 @@ const imageHref = ({ url }: Image, config: SiteConfig): string => (isPath(url) ?
 
 const isPath = (address: string): boolean => /^\/(?!\/)/.test(address);
 
-/** The hole is inside the quotes of `src`, so the size follows as further attributes. */
+/** The hole is inside the quotes of `src`, so the size follows as further attributes, and the mark of an image that follows the color mode. */
 function imageAttributes({ kind, target }: Reference, { source }: LinkOrigin, { images, config }: ContentInput): string {
   const image = images.get(imageKey(source, target));
   if (!image) return '';
-  return (
-    escapeHtml(imageHref(image, config)) +
-    (image.width === undefined || kind === 'file' ? '' : `" width="${image.width}" height="${image.height}`)
-  );
+  const href = escapeHtml(imageHref(image, config));
+  if (kind === 'file') return href;
+  const size = image.width === undefined ? '' : `" width="${image.width}" height="${image.height}`;
+  return href + size + (image.isThemed ? '" data-themed="' : '');
 }
 
 /** Lists a card for each entry of a category in the navigation. */

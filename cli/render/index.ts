@@ -1,5 +1,6 @@
 import type { DocumentInput } from '../../templates/document.js';
 import { cutNavigation } from '../../templates/nav-window.js';
+import type { PageView } from '../../templates/view.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { digestOfShared } from '../manifest/shared-digest.js';
@@ -10,6 +11,7 @@ import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { joinPieces, routeContent } from './content.js';
 import type { NavSlices } from './nav-slices.js';
 import type { Frame, Head, RouteView } from './route.js';
+import type { Sections } from './sections.js';
 import { isStart, pageView, siteView } from './views.js';
 
 /** URLs of the runtime's files, and the constants in each document. */
@@ -20,18 +22,23 @@ export interface RuntimeLinks {
   readonly appImports: readonly string[];
   /** Starts the site's flags and the feedback widget. */
   readonly flags: string;
+  /** The console of the API reference. */
+  readonly tryIt: string;
   /** Shows and computes search results. */
   readonly search: string;
   readonly searchWorker: string;
   /** File name of the app entry, which identifies the deployment. */
   readonly runtime: string;
   readonly styles: readonly string[];
+  /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
+  readonly fonts: { readonly text?: string; readonly code?: string };
   readonly inline: DocumentInput['inline'];
 }
 
 export interface RenderInput {
   readonly config: SiteConfig;
   readonly manifest: Manifest;
+  readonly sections: Sections;
   readonly slices: NavSlices;
   readonly images: Images;
   /** Result of `digestOfShared`, if it has been stored. */
@@ -66,13 +73,12 @@ export interface RouteRenderer {
 
 /** Computes the data that all routes of a site share. */
 export function routeRenderer(input: RenderInput): RouteRenderer {
-  const { config, manifest, slices, changes, build } = input;
+  const { config, manifest, sections, slices, changes, build } = input;
   const frame = makeFrame(input);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const site = { ...input, routes };
   const common = computeDigest(JSON.stringify([build, config, frame]));
-  const findChain = ({ kind, path }: Route) =>
-    kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
+  const findChain = (route: Route) => (isPage(route) ? manifest.navigation.chains.get(route.path) : undefined) ?? [];
   let shared: string | undefined;
   const sharedDigest = () => {
     shared ??= computeDigest(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
@@ -83,15 +89,20 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     sharedDigest,
     shallowDigest(route) {
       // The number of links to each page is not shared.
-      if (isStart(route)) return undefined;
+      if (!isPage(route)) return undefined;
       const page = manifest.pages.get(route.path);
       if (!page) return sharedDigest();
       return page.hashes && `${sharedDigest()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
     },
     prepare(route) {
-      const page = pageView(route, site);
-      const { html, markdown } = routeContent(route, site);
       const chain = findChain(route);
+      const tab = isPage(route) ? sections.findTab(route.path, chain) : undefined;
+      const page: PageView = {
+        ...pageView(route, site),
+        ...(tab ? { tab: toHref(tab.path, config) } : {}),
+        nav: slices.names(chain),
+      };
+      const { html, markdown } = routeContent(route, site);
       const head = makeHead(route, input);
       return {
         digest: computeDigest(JSON.stringify([common, slices.digest(chain), page, head, html, markdown])),
@@ -107,16 +118,21 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
   };
 }
 
+/** Whether a route is a page of the documentation. */
+const isPage = (route: Route): boolean => !isStart(route);
+
 const changeKey = (change: Change | undefined): string => (change ? computeDigest(`${change.date} ${change.author}`) : '');
 
-const makeFrame = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
-  site: siteView(config, runtime, manifest),
+const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): Frame => ({
+  site: siteView(config, runtime, { ...manifest, sections }),
   runtime: runtime.runtime,
   boot: runtime.boot,
   app: runtime.app,
   appImports: runtime.appImports,
   flags: config.flags || config.feedback ? runtime.flags : undefined,
+  tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
+  fonts: runtime.fonts,
   csp,
   inline: runtime.inline,
   icon: config.favicon && toFileHref(config.favicon, config),

@@ -1,72 +1,112 @@
-import type { NavEntry, NavSlice } from '../../templates/view.js';
+import { joinNavigation } from '../../templates/nav-parts.js';
+import type { NavEntry, NavSection, NavSlice } from '../../templates/view.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
 import type { NavCategory, NavNode } from '../types.js';
+import type { Sections } from './sections.js';
 import { configHref, type LinkOptions } from './views.js';
 
-/** Builds the sidebar of each category. Slices share their closed categories. */
+/** Name of the navigation file with the top level of the site. */
+const TOP = 'index';
+
+/**
+ * Builds the sidebars. Every list of the navigation is in one file: that of its category, or, if the category is marked open, that of the list around
+ * it. A sidebar consists of the lists around a page (law 7).
+ *
+ * Everywhere, `chain` is a category and its ancestors, outermost first.
+ */
 export interface NavSlices {
-  /**
-   * Returns the slice of a category (law 7): its ancestors with their siblings, and its own entries. Other categories have no entries unless they are
-   * marked open. Lists are complete; a page shows a window of them.
-   *
-   * @param chain the category and its ancestors, outermost first
-   */
+  /** Returns the names of the files that a sidebar consists of. */
+  names(chain: readonly NavCategory[]): string[];
+  /** Returns a sidebar with its complete lists; a page shows a window of them. */
   slice(chain: readonly NavCategory[]): NavSlice;
-  /** Digest of the data that the slice is made from. */
+  /** Digest of the data that a sidebar is made from. */
   digest(chain: readonly NavCategory[]): string;
+  /** Returns the content of the file of a category, or of the top level. */
+  file(category: NavCategory | undefined): NavSlice;
+  /** Digest of the content of a file. */
+  fileDigest(category: NavCategory | undefined): string;
 }
 
-export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices {
-  const closed = new Map<NavNode, NavEntry>();
+export function navSlices({ tree }: Pick<Navigation, 'tree'>, sections: Sections, address: LinkOptions): NavSlices {
+  const entries = new Map<NavNode, NavEntry>();
+  const lists = new Map<readonly NavNode[], readonly NavEntry[]>();
   const digests = new Map<readonly NavNode[], string>();
-  const closedEntry = (node: NavNode): NavEntry => {
-    const existing = closed.get(node);
+  const { isSection, hasFile } = sections;
+  const makeEntry = (node: NavNode): NavEntry => {
+    const existing = entries.get(node);
     if (existing) return existing;
-    const isOpen = node.kind === 'category' && node.open;
-    const entry = makeEntry(node, address, isOpen ? node.items.map(closedEntry) : undefined);
-    closed.set(node, entry);
-    return entry;
+    const entry = describeNode(node, address);
+    if (node.kind === 'category') {
+      const category = hasFile(node)
+        ? { open: false, items: [], key: node.key }
+        : { open: true, items: node.items.map(makeEntry) };
+      entries.set(node, { ...entry, category });
+    } else entries.set(node, entry);
+    return entries.get(node) ?? entry;
+  };
+  const makeList = (nodes: readonly NavNode[]): readonly NavEntry[] => {
+    const list = lists.get(nodes) ?? nodes.map(makeEntry);
+    lists.set(nodes, list);
+    return list;
   };
   const digestList = (nodes: readonly NavNode[]): string => {
-    const digest = digests.get(nodes) ?? computeDigest(JSON.stringify(nodes.map(closedEntry)));
+    const digest = digests.get(nodes) ?? computeDigest(JSON.stringify(makeList(nodes)));
     digests.set(nodes, digest);
     return digest;
   };
+  const file = (category: NavCategory | undefined): NavSlice => {
+    if (!category) return { items: makeList(tree) };
+    const items = makeList(category.items);
+    return isSection(category) ? { section: makeSection(category, address), items } : { items };
+  };
+  const fileDigest = (category: NavCategory | undefined) =>
+    category ? `${category.key} ${category.label} ${digestList(category.items)}` : digestList(tree);
+  /** Returns the category whose list is the top level of a sidebar, if it is not that of the site, and the ones inside it that have a file. */
+  const split = (chain: readonly NavCategory[]) => {
+    const start = chain.findLastIndex((category) => isSection(category) && hasFile(category));
+    return { top: chain[start], inner: chain.slice(start + 1).filter(hasFile) };
+  };
   const makeSlice = (chain: readonly NavCategory[]): NavSlice => {
-    const shown = new Set<NavNode>(chain);
-    const entries = (nodes: readonly NavNode[]): NavEntry[] =>
-      nodes.map((node) =>
-        node.kind === 'category' && shown.has(node) ? makeEntry(node, address, entries(node.items)) : closedEntry(node),
-      );
-    return { items: entries(tree) };
+    const { top, inner } = split(chain);
+    return joinNavigation(file(top), new Map(inner.map(({ key, items }) => [key, makeList(items)])));
   };
   // The pages of a category are adjacent, so remembering one slice is enough.
   let last: { readonly category: NavCategory | undefined; readonly slice: NavSlice } | undefined;
   return {
+    names(chain) {
+      const { top, inner } = split(chain);
+      return [top?.key ?? TOP, ...inner.map(({ key }) => key)];
+    },
     slice(chain) {
       const category = chain.at(-1);
       if (!last || last.category !== category) last = { category, slice: makeSlice(chain) };
       return last.slice;
     },
-    digest: (chain) =>
-      computeDigest([digestList(tree), ...chain.flatMap(({ key, items }) => [key, digestList(items)])].join(' ')),
+    digest(chain) {
+      const { top, inner } = split(chain);
+      return computeDigest([fileDigest(top), ...inner.map(fileDigest)].join(' '));
+    },
+    file,
+    fileDigest: (category) => computeDigest(fileDigest(category)),
   };
 }
 
-/** @param items the entries of an open category */
-function makeEntry(node: NavNode, address: LinkOptions, items: readonly NavEntry[] | undefined): NavEntry {
+/** Returns the entry of a node without its items. */
+function describeNode(node: NavNode, address: LinkOptions): NavEntry {
   if (node.kind === 'link') return { label: node.label, href: configHref(node.href, address) };
-  const common = {
+  return {
     label: node.label,
     href: toHref(node.path, address),
     ...(node.className ? { className: node.className } : {}),
-  };
-  if (node.kind === 'page') return { ...common, path: node.path, ...(node.method ? { method: node.method } : {}) };
-  return {
-    ...common,
-    ...(node.hasPage ? { path: node.path } : {}),
-    category: { open: items !== undefined, items: items ?? [] },
+    ...(node.kind === 'page' || node.hasPage ? { path: node.path } : {}),
+    ...(node.kind === 'page' && node.method ? { method: node.method } : {}),
   };
 }
+
+const makeSection = ({ label, path, hasPage }: NavCategory, address: LinkOptions): NavSection => ({
+  label,
+  href: toHref(path, address),
+  ...(hasPage ? { path } : {}),
+});

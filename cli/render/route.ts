@@ -9,10 +9,12 @@ export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
 
 /** Data that all routes of a site share. */
 export interface Frame
-  extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'styles' | 'csp' | 'inline' | 'icon'> {
+  extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'tryIt' | 'styles' | 'csp' | 'inline' | 'icon'> {
   readonly site: SiteView;
   /** Identifies the deployment. */
   readonly runtime: string;
+  /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
+  readonly fonts: { readonly text?: string; readonly code?: string };
 }
 
 /** The content of one route as plain data, so that a thread can render it. */
@@ -37,16 +39,20 @@ export interface RenderedRoute {
 
 /** Prerenders a route. */
 export function renderRoute(frame: Frame, { page, nav, content, head, markdown }: RouteView): RenderedRoute {
-  const { site, runtime, ...common } = frame;
+  const { site, runtime, fonts, ...common } = frame;
   const html = withEagerImage(content);
   const root = renderToString(createElement(Site, { site, page, nav, content: html }));
   const module: PageModule = { runtime, default: { ...page, html } };
   return {
-    document: renderDocument({ ...common, ...head, site, page, nav, root }),
+    document: renderDocument({ ...common, ...head, fonts: pageFonts(fonts, html), site, page, nav, root }),
     module: `${JSON.stringify(module)}\n`,
     markdown,
   };
 }
+
+/** Returns the fonts that a page shows. */
+const pageFonts = ({ text, code }: Frame['fonts'], html: string): readonly string[] =>
+  [text, html.includes('<code') ? code : undefined].filter((href) => href !== undefined);
 
 /** Loads the first image before the first section eagerly: it is probably visible immediately, and lazy loading would delay it. */
 function withEagerImage(html: string): string {

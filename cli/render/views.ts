@@ -1,14 +1,15 @@
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/feedback-texts.js';
 import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
+import { BRANDS } from '../config/brand-icons.js';
 import type { Manifest } from '../manifest/index.js';
 import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
-import { findNavKey } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
 import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { listPopularPages } from './popular-pages.js';
+import type { Sections } from './sections.js';
 
 /** Options that the URL of a configured link depends on. */
 export interface LinkOptions extends AddressOptions {
@@ -33,7 +34,7 @@ export function configHref(target: string, address: LinkOptions): string {
 export function siteView(
   config: SiteConfig,
   runtime: SearchLinks,
-  manifest: Pick<Manifest, 'targets' | 'announcement'>,
+  manifest: Pick<Manifest, 'targets' | 'announcement'> & { readonly sections: Sections },
 ): SiteView {
   const { baseUrl, flags, feedback } = config;
   const address = linkOptions(config, manifest);
@@ -43,7 +44,12 @@ export function siteView(
     tagline: config.tagline,
     baseUrl,
     trailingSlash: config.trailingSlash,
-    logo: config.logo && { src: toFileHref(config.logo.src, config), alt: config.logo.alt },
+    logo: config.logo && {
+      src: toFileHref(config.logo.src, config),
+      dark: config.logo.dark && toFileHref(config.logo.dark, config),
+      alt: config.logo.alt,
+    },
+    sections: manifest.sections.tabs.map(({ label, path }) => ({ label, href: toHref(path, config) })),
     navbar: config.navbar.links.map((item) => ({ ...link(item), icon: item.icon })),
     footer: {
       groups: config.footer.groups.map(({ title, links, help = links.every(({ to }) => /^https?:/.test(to)) }) => ({
@@ -51,6 +57,7 @@ export function siteView(
         links: links.map(link),
         ...(help && { help: true as const }),
       })),
+      social: config.footer.social.map(({ icon, to, label = BRANDS[icon] }) => ({ ...link({ label, to }), icon })),
       copyright: config.footer.copyright,
     },
     announcement: config.announcement &&
@@ -59,7 +66,7 @@ export function siteView(
         html: inlineHtml(manifest.announcement, address),
         closable: config.announcement.closable,
       },
-    colorMode: { ...config.colorMode, system: config.colorMode.system ?? config.colorMode.default === 'system' },
+    colorMode: config.colorMode,
     version: config.version?.label,
     search: config.search.enabled ? { page: toHref('/search', config), ...searchLinks(config, runtime) } : undefined,
     flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
@@ -111,8 +118,8 @@ interface ViewInput {
   readonly changes: ReadonlyMap<SitePath, Change>;
 }
 
-/** Returns the data that the layout of a route shows. */
-export function pageView(route: Route, { config, manifest, routes, changes }: ViewInput): PageView {
+/** Returns the data that the layout of a route shows, without its place in the navigation. */
+export function pageView(route: Route, { config, manifest, routes, changes }: ViewInput): Omit<PageView, 'nav' | 'tab'> {
   const page = manifest.pages.get(route.path);
   const outline = page?.kind === 'doc' ? page.outline : undefined;
   const headings = page?.headings ?? [];
@@ -134,7 +141,6 @@ export function pageView(route: Route, { config, manifest, routes, changes }: Vi
     markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
     unlisted: outline?.unlisted ?? false,
     popular: isStart(route) ? listPopularPages({ config, manifest, routes }) : undefined,
-    nav: findNavKey(navigation, route.path),
   };
 }
 

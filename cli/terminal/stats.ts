@@ -43,7 +43,7 @@ export class Stats {
     this.#work.push({ name, made, reused });
   }
 
-  /** Records a circumstance that makes builds slower; once, however often it is recorded. */
+  /** Records a circumstance that is worth knowing, such as one that makes builds slower; once, however often it is recorded. */
   note(text: string): void {
     this.#notes.add(text);
   }

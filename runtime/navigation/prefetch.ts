@@ -33,8 +33,8 @@ export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptio
     if (prefetched.size >= ROUTE_CACHE_LIMIT) prefetched.clear();
     prefetched.set(route, cause);
     const module = await pages.prefetch(routes.module(route));
-    const nav = module?.default && navigation.missingFile(module.default.nav);
-    if (nav) await navs.prefetch(nav);
+    if (!module?.default) return;
+    for (const file of navigation.missingFiles(module.default.nav)) void navs.prefetch(file);
   };
   const cancel = (route: string | undefined, cause: Cause) => {
     if (route !== undefined && prefetched.get(route) === cause && pages.cancel(routes.module(route))) prefetched.delete(route);

@@ -1,54 +1,69 @@
-import { cutNavigation, isCut } from '../../templates/nav-window.js';
-import type { NavSlice } from '../../templates/view.js';
+import { joinNavigation, splitNavigation } from '../../templates/nav-parts.js';
+import { cutNavigation } from '../../templates/nav-window.js';
+import type { NavEntry, NavSlice } from '../../templates/view.js';
 import type { JsonCache } from './json-cache.js';
 
-/** The slice of the navigation in a document, and the name of its file. */
-interface DocumentSlice {
-  readonly key: string;
+/** The sidebar in a document, and the names of the files that it was made from. */
+interface DocumentSidebar {
+  readonly names: readonly string[];
   readonly slice: NavSlice;
 }
 
-/** Loads the sidebar of each page. It fetches a navigation file only for another folder or for entries that were cut off. */
+/** Name of the file with the top level of the site. */
+export const TOP = 'index';
+
+/**
+ * Loads the sidebar of each page: the list at the top and those of the categories around the page, each from its file. Remembers the lists, and which
+ * categories the reader opened.
+ */
 export class SidebarLoader {
   readonly #files: JsonCache<NavSlice>;
   readonly #baseUrl: string;
-  #key = '';
-  #slice: NavSlice = { items: [] };
-  /** Whether the slice contains its complete lists: it was read from the file, or nothing was cut off. */
-  #isComplete = false;
+  readonly #parts = new Map<string, NavSlice>();
+  readonly #opened = new Set<string>();
 
-  constructor(files: JsonCache<NavSlice>, baseUrl: string, documentSlice: DocumentSlice) {
+  constructor(files: JsonCache<NavSlice>, baseUrl: string, sidebar: DocumentSidebar) {
     this.#files = files;
     this.#baseUrl = baseUrl;
-    this.reset(documentSlice);
+    this.reset(sidebar);
   }
 
-  /** Starts again with the slice of a newer document. */
-  reset({ key, slice }: DocumentSlice): void {
-    this.#key = key;
-    this.#slice = slice;
-    this.#isComplete = !isCut(slice);
-    // Returning from another folder then needs no request.
-    if (this.#isComplete) this.#files.remember(this.#fileUrl(key), slice);
+  /** Starts again with the sidebar of a newer document. */
+  reset({ names, slice }: DocumentSidebar): void {
+    this.#parts.clear();
+    for (const [name, part] of splitNavigation(slice, names[0] ?? TOP)) this.#parts.set(name, part);
   }
 
-  #fileUrl(key: string): string {
-    return `${this.#baseUrl}nav/${encodeURI(key)}.json`;
+  #fileUrl(name: string): string {
+    return `${this.#baseUrl}nav/${encodeURI(name)}.json`;
   }
 
-  /** Returns the address of the file that a page needs; `undefined` if it is loaded. */
-  missingFile(key: string): string | undefined {
-    return key === this.#key && this.#isComplete ? undefined : this.#fileUrl(key);
+  /** Returns the addresses of the files that a page needs and that are not loaded. */
+  missingFiles(names: readonly string[]): string[] {
+    return names.filter((name) => !this.#parts.has(name)).map((name) => this.#fileUrl(name));
   }
 
-  /** Returns the sidebar of a page. Rejects if its file cannot be read. */
-  async loadSidebar(key: string, path: string): Promise<NavSlice> {
-    const url = this.missingFile(key);
-    if (url !== undefined) {
-      this.#slice = await this.#files.load(url);
-      this.#key = key;
-      this.#isComplete = true;
-    }
-    return cutNavigation(this.#slice, path);
+  /** Returns the sidebar of a page. Rejects if one of its files cannot be read. */
+  async loadSidebar(names: readonly string[], path: string): Promise<NavSlice> {
+    await Promise.all(names.map((name) => this.#load(name)));
+    return this.join(names, path);
+  }
+
+  /** Loads the list of a category that the reader opened, so that sidebars contain it. Rejects if its file cannot be read. */
+  async openCategory(name: string): Promise<void> {
+    await this.#load(name);
+    this.#opened.add(name);
+  }
+
+  /** Returns the sidebar of a page from the lists that are loaded. */
+  join(names: readonly string[], path: string): NavSlice {
+    const top = this.#parts.get(names[0] ?? TOP) ?? { items: [] };
+    const lists = new Map<string, readonly NavEntry[]>();
+    for (const [name, { items }] of this.#parts) if (names.includes(name) || this.#opened.has(name)) lists.set(name, items);
+    return cutNavigation(joinNavigation(top, lists), path);
+  }
+
+  async #load(name: string): Promise<void> {
+    if (!this.#parts.has(name)) this.#parts.set(name, await this.#files.load(this.#fileUrl(name)));
   }
 }

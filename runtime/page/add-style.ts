@@ -1,14 +1,14 @@
-/**
- * Adds a style sheet to the page, before those of the site, which may override it. Resolves when it applies and rejects if it cannot
- * be loaded.
- */
+/** Adds a style sheet before those of the site, whose rules take precedence. Rejects if it cannot be loaded. */
 export function addStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`${href} cannot be loaded`)));
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${href} cannot be loaded`));
+    });
     const firstSheet = document.head.querySelector('link[rel="stylesheet"]');
     if (firstSheet) firstSheet.before(link);
     else document.head.append(link);

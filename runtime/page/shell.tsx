@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { SidebarActions } from '../../templates/sidebar.js';
 import { Site } from '../../templates/site.js';
 import type { NavSlice, PageView, SiteView } from '../../templates/view.js';
 import { SearchResults } from '../search/search-results.js';
@@ -34,16 +35,18 @@ export interface ShellProps {
   /** Loads a page again that could not be loaded. */
   readonly onRetry: () => void;
   readonly onQuery: (query: string) => void;
+  readonly sidebarActions: SidebarActions;
 }
 
 /** The whole application: renders the site's templates with the current state. */
-export function Shell({ site, state, findSimilar, onReady, onRecover, onRetry, onQuery }: ShellProps) {
+export function Shell({ site, state, findSimilar, onReady, onRecover, onRetry, onQuery, sidebarActions }: ShellProps) {
   const { page, nav, content, query, placeholder } = state;
   useEffect(onReady, [onReady]);
 
   const searchResults =
     site.search && page.kind === 'search' ? <SearchResults search={site.search} query={query} onQuery={onQuery} /> : undefined;
   const similarPages = findSimilar && page.kind === 'not-found' ? <SimilarPagesList findPages={findSimilar} /> : undefined;
+  const frame = { site, nav, sidebarActions };
   const blank = createBlankPage(page);
   const renderCrashNotice = (retry: () => void) => (
     <Notice title="This page crashed." action="Try again" onAction={retry} isPage />
@@ -53,18 +56,12 @@ export function Shell({ site, state, findSimilar, onReady, onRecover, onRetry, o
       <CrashBoundary
         subject={state}
         onRecover={onRecover}
-        fallback={(retry) => <Site site={site} page={blank} nav={nav} content="" notice={renderCrashNotice(retry)} />}
+        fallback={(retry) => <Site {...frame} page={blank} content="" notice={renderCrashNotice(retry)} />}
       >
         {placeholder ? (
-          <Site
-            site={site}
-            page={blank}
-            nav={nav}
-            content=""
-            notice={<PlaceholderPage missing={placeholder} onRetry={onRetry} />}
-          />
+          <Site {...frame} page={blank} content="" notice={<PlaceholderPage missing={placeholder} onRetry={onRetry} />} />
         ) : (
-          <Site site={site} page={page} nav={nav} content={content} searchResults={searchResults} similarPages={similarPages} />
+          <Site {...frame} page={page} content={content} searchResults={searchResults} similarPages={similarPages} />
         )}
       </CrashBoundary>
     </CrashBoundary>
@@ -80,7 +77,7 @@ function PlaceholderPage({ missing: placeholder, onRetry }: { missing: Placehold
 }
 
 /** Returns a page that shows nothing but its position in the navigation. */
-const createBlankPage = ({ path, title, documentTitle, nav }: PageView): PageView => ({
+const createBlankPage = ({ path, title, documentTitle, tab, nav }: PageView): PageView => ({
   kind: 'doc',
   path,
   title,
@@ -90,5 +87,6 @@ const createBlankPage = ({ path, title, documentTitle, nav }: PageView): PageVie
   hideToc: true,
   breadcrumbs: [],
   unlisted: false,
+  tab,
   nav,
 });

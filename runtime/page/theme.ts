@@ -17,12 +17,6 @@ export function applyTheme(root: HTMLElement, choice: ThemeChoice, prefersDark: 
   root.dataset.theme = choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
 }
 
-/** Returns the choice after the next click on the switch. */
-export function getNextTheme(choice: ThemeChoice, visibleMode: string | undefined, offersSystem: boolean): ThemeChoice {
-  if (!offersSystem) return visibleMode === 'dark' ? 'light' : 'dark';
-  return choice === 'light' ? 'dark' : choice === 'dark' ? 'system' : 'light';
-}
-
 function isThemeChoice(value: string | undefined): value is ThemeChoice {
   return value === 'light' || value === 'dark' || value === 'system';
 }

@@ -27,7 +27,7 @@ export function Operation({ operation }: { operation: OperationView }) {
     body: body && <Body body={body} />,
     responses: <Responses responses={operation.responses} />,
     callbacks: <Callbacks callbacks={operation.callbacks} />,
-    'request-samples': <Samples samples={operation.samples} />,
+    'request-samples': <Samples samples={operation.samples} tryIt={operation.tryIt} />,
   };
   return (
     <>

@@ -175,6 +175,8 @@ export interface OperationView extends RequestResponseView {
   /** The path in pieces; `parameter` is the anchor of a parameter's description. */
   readonly endpoint: readonly { readonly text: string; readonly parameter?: string }[];
   readonly samples: readonly (CodeView & { readonly label: string })[];
+  /** The request as plain data, which the console reads; missing without a console. */
+  readonly tryIt?: object;
 }
 
 export interface TagView {

@@ -123,8 +123,20 @@ test('shows every icon in forced colors', async () => {
     expect(masks.filter(({ fill, on }) => fill === on)).toEqual([]);
     seen.push(...masks.map(({ name }) => name));
   }
-  const icons = ['icon-menu', 'icon-close', 'icon-search', 'icon-github'].map((name) => `icon ${name}`);
-  expect(seen).toEqual(expect.arrayContaining([...icons, 'nav-parent::after', 'admonition-title::before']));
+  const icons = ['icon-menu', 'icon-close', 'icon-search', 'icon-github', 'icon-theme'].map((name) => `icon ${name}`);
+  expect(seen).toEqual(expect.arrayContaining([...icons, 'admonition-title::before']));
+});
+
+test.each([390, 768])('shows an announcement in one line at %s pixels, and its link on all of it', async (width) => {
+  const { page } = await visit({ viewport: { width, height: 800 } });
+  await page.goto(at('/addons/slack'));
+  const bar = page.getByRole('region', { name: 'Announcement' });
+  expect((await bar.boundingBox())?.height).toBeLessThan(48);
+  const linkAt = (x: number) => page.evaluate((x) => document.elementFromPoint(x, 20)?.closest('a, button')?.textContent, x);
+  const text = await bar.getByRole('link').textContent();
+  expect([await linkAt(10), await linkAt(width / 2)]).toEqual([text, text]);
+  await bar.getByRole('button').click();
+  expect(await bar.isVisible()).toBe(false);
 });
 
 test('distinguishes the selected state in forced colors', async () => {

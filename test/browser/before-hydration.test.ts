@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { serveSite } from './hosts.js';
-import { hydrate, openBrowser } from './visit.js';
+import { chooseMode, hydrate, openBrowser } from './visit.js';
 
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
@@ -25,7 +25,7 @@ test('preserves what the reader opened, closed and chose before hydration', asyn
   await page.goto(at('/guide/tabs'));
   await page.locator('.toc summary').click();
   await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
-  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await chooseMode(page, 'Dark');
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('.sidebar summary').click();
@@ -60,12 +60,13 @@ test('replays presses of buttons from before the first script ran', async () => 
   const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
   const letGo = await hold(page, '**/assets/boot-*.js');
   await page.goto(at('/guide/tabs'), { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await page.getByRole('button', { name: 'Color mode' }).click();
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   expect(await page.locator('.sidebar').isVisible()).toBe(false);
   letGo();
-  await page.locator('html[data-theme=dark][data-announcement-closed] .sidebar').waitFor();
+  await page.locator('html[data-announcement-closed] .sidebar').waitFor();
+  expect(await page.getByRole('button', { name: 'Color mode' }).getAttribute('aria-expanded')).toBe('true');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('.sidebar').waitFor({ state: 'hidden' });
   expect(troubles).toEqual([]);

@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { serveSite } from './hosts.js';
-import { hydrate, openBrowser } from './visit.js';
+import { chooseMode, hydrate, openBrowser } from './visit.js';
 
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
-
-/** The same site with a third option in the color switch. */
-const atSystem = serveSite(inject('sample'), (request, response) => {
-  if (request.url !== '/') return false;
-  const html = readFileSync(path.join(inject('sample'), 'index.html'), 'utf8')
-    .replace('data-action="theme"', 'data-action="theme" data-theme-system="true" aria-label="Color mode: light"')
-    .replace('"system":false', '"system":true');
-  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
-  return true;
-});
 
 interface Observed {
   atBody?: Record<string, string | undefined>;
@@ -42,7 +30,7 @@ test('remembers the color mode and applies it before the first paint', async () 
   await observeBody(page);
   await page.goto(at('/'));
   expect(await atBody(page)).toMatchObject({ theme: 'light' });
-  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await chooseMode(page, 'Dark');
   await expect.poll(() => theme(page)).toBe('dark');
   expect(await page.evaluate(() => localStorage.theme)).toBe('dark');
 
@@ -56,25 +44,61 @@ test('remembers the color mode and applies it before the first paint', async () 
   expect(troubles).toEqual([]);
 });
 
-test('announces to screen readers whether dark mode is on, before and after hydration', async () => {
+test('tells screen readers the color mode and the choices, before and after hydration', async () => {
   const { page, context, troubles } = await visit();
   await page.goto(at('/'));
-  const pressed = (on: boolean) => page.getByRole('button', { name: 'Dark mode', pressed: on }).waitFor();
-  await pressed(false);
-  await page.getByRole('button', { name: 'Dark mode' }).press('Enter');
-  await pressed(true);
+  const named = (mode: string, reader = page) => reader.getByRole('button', { name: `Color mode: ${mode}`, exact: true });
+  await named('Light').click();
+  expect(await page.getByRole('menu', { name: 'Color mode' }).ariaSnapshot()).toBe(
+    [
+      '- menu "Color mode":',
+      '  - menuitemradio "Light" [checked]',
+      '  - menuitemradio "Dark"',
+      '  - menuitemradio "System"',
+    ].join('\n'),
+  );
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await named('Dark').waitFor();
   await hydrate(page);
-  await pressed(true);
+  await named('Dark').waitFor();
   await page.getByRole('link', { name: 'the long page' }).click();
   await expect.poll(() => page.title()).toContain('Long page');
-  await pressed(true);
+  await named('Dark').waitFor();
   await page.reload();
-  await pressed(true);
+  await named('Dark').waitFor();
   const other = await context.newPage();
   await other.goto(at('/guide/tabs'));
-  await other.getByRole('button', { name: 'Dark mode', pressed: true }).click();
-  await pressed(false);
+  await named('Dark', other).click();
+  await other.getByRole('menuitemradio', { name: 'Light' }).click();
+  await named('Light').waitFor();
   expect(troubles).toEqual([]);
+});
+
+test('operates the menu of the color modes with the keyboard and closes it', async () => {
+  const { page } = await visit();
+  await page.goto(at('/'));
+  const button = page.getByRole('button', { name: 'Color mode' });
+  const menu = page.getByRole('menu', { name: 'Color mode' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  const seen: unknown[] = [await focused()];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
+    await page.keyboard.press(key);
+    seen.push(await focused());
+  }
+  expect(seen).toEqual(['Light', 'Dark', 'System', 'Light', 'System', 'Light', 'System']);
+  await page.keyboard.press('Escape');
+  expect(await menu.isVisible()).toBe(false);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await menu.isVisible()).toBe(false);
+  await button.click();
+  await page.locator('h1').click();
+  expect(await menu.isVisible()).toBe(false);
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('selects a chosen tab in its whole group, on the next visit and after in-place navigation', async () => {
@@ -119,7 +143,7 @@ test('works and remembers nothing if storage is denied', async () => {
       });
   });
   await page.goto(at('/guide/tabs'));
-  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await chooseMode(page, 'Dark');
   await expect.poll(() => theme(page)).toBe('dark');
   await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
   await expect.poll(() => checked(page)).toEqual(['Go', 'Go']);
@@ -144,29 +168,25 @@ test('synchronizes the color mode across open tabs', async () => {
   await page.goto(at('/'));
   const other = await context.newPage();
   await other.goto(at('/guide/tabs'));
-  await other.getByRole('button', { name: 'Dark mode' }).click();
+  await chooseMode(other, 'Dark');
   await expect.poll(() => theme(page)).toBe('dark');
 });
 
-test('cycles through light, dark and system mode where the site offers it, and follows the system', async () => {
+test('leads back to the mode of the system and follows it', async () => {
   const { page } = await visit({ colorScheme: 'light' });
-  await page.goto(atSystem('/'));
-  const button = page.getByRole('button', { name: 'Color mode' });
-  const name = () => button.getAttribute('aria-label');
+  await page.goto(at('/'));
   const choice = () => page.evaluate(() => [document.documentElement.dataset.themeChoice, localStorage.theme]);
-  await button.click();
+  await chooseMode(page, 'Dark');
   expect(await choice()).toEqual(['dark', 'dark']);
-  expect(await name()).toBe('Color mode: dark');
-  await button.click();
+  await chooseMode(page, 'System');
   expect(await choice()).toEqual(['system', 'system']);
-  expect(await name()).toBe('Color mode: system');
   expect(await theme(page)).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => theme(page)).toBe('dark');
   await observeBody(page);
   await page.reload();
   expect(await atBody(page)).toMatchObject({ theme: 'dark', themeChoice: 'system' });
-  await button.click();
+  await chooseMode(page, 'Light');
   expect(await choice()).toEqual(['light', 'light']);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { PageModule } from '../../templates/view.js';
 import { serveSite } from './hosts.js';
-import { hydrate, openBrowser } from './visit.js';
+import { chooseMode, hydrate, openBrowser } from './visit.js';
 
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
@@ -132,7 +132,7 @@ test('supports reading, links and switches if the application fails to load', as
   await expect.poll(() => troubles.join('\n')).toMatch(/^warning: In-place navigation is unavailable/m);
   await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
   await page.getByText('Text for Go.').first().waitFor();
-  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await chooseMode(page, 'Dark');
   await page.locator('html[data-theme=dark]').waitFor();
   const documents = documentsOf(page);
   await open(page);

@@ -43,7 +43,7 @@ test('moves through the whole page in reading order and operates all of it with 
     'navbar: Sample',
     'navbar: Search',
     'navbar: Elsewhere',
-    'navbar: Dark mode',
+    'navbar: Color mode: Light',
     'main: Node.js',
     'main: Link to Code',
   ]);
@@ -66,8 +66,10 @@ test('moves through the whole page in reading order and operates all of it with 
   await press(page, 'Enter');
   expect(await category.getAttribute('open')).toBeNull();
   await press(page, 'Space');
-  await page.getByRole('button', { name: 'Dark mode' }).focus();
+  await page.getByRole('button', { name: 'Color mode' }).focus();
   await press(page, 'Space');
+  expect(await press(page, 'ArrowDown')).toBe('navbar: dark');
+  await press(page, 'Enter');
   await page.locator('html[data-theme=dark]').waitFor();
 
   await press(page, '/');

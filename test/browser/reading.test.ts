@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { serveSite } from './hosts.js';
-import { hydrate, openBrowser } from './visit.js';
+import { chooseMode, hydrate, openBrowser } from './visit.js';
 
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
@@ -34,7 +34,7 @@ test('preserves the anchors of headings named like parts of the page', async () 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await focused()).toBe('main');
-  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await chooseMode(page, 'Dark');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await hydrate(page);
   for (const name of ['Sidebar', 'Docsgen', 'Content']) {

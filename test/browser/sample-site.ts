@@ -49,6 +49,8 @@ description: Where the sample begins.
 
 Read [the long page](/guide/long), [its ninth section](/guide/long#section-9), [the tabs](/guide/tabs?from=home#below) or
 [the search](/search). The picture is [a file](/img/dot.svg).
+
+::figure[A dot in the color of the theme.]{src="/img/themed.svg" alt="A large dot in the middle."}
 `,
   'content/guide/_category_.json': '{ "label": "Guide", "position": 1 }',
   'content/guide/long.md': `---
@@ -93,6 +95,8 @@ unlisted: true
 ${['Content', 'Sidebar', 'Docsgen', 'Docsgen site', 'Docsgen page', 'Docsgen nav', 'Search options', 'Tabs 1 1'].map((name) => `## ${name}\n\n${paragraph}\n`).join('\n')}
 ${tabs}`,
   'content/guide/other-runtime.md': '---\ntitle: Newer page\ndescription: Of a newer build.\n---\n\nText.\n',
+  'static/img/themed.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"><rect width="600" height="100" fill="var(--surface, #f00)"/></svg>',
   'static/silence.wav': silence(),
   'static/img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><circle cx="2" cy="2" r="2"/></svg>',
 };

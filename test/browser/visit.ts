@@ -51,6 +51,12 @@ async function newPage(context: BrowserContext): Promise<Tab> {
   return { page, troubles };
 }
 
+/** Chooses a color mode in the menu. */
+export async function chooseMode(page: Page, name: 'Light' | 'Dark' | 'System'): Promise<void> {
+  await page.getByRole('button', { name: 'Color mode' }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
 /** Interacts with the page and waits until React has hydrated it. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(7, 7);

@@ -39,8 +39,8 @@ it.each(modes)('makes every text color readable on every surface in %s mode', (_
 
 it('declares the tokens that a configuration can set', () => {
   const declared = new Set([...tokens.matchAll(/^ {2}--([\w-]+):/gm)].map(([, name]) => name));
-  expect(Object.keys(themeSchema.shape)).toEqual(expect.arrayContaining([...declared]));
-  expect(declared.size).toBe(Object.keys(themeSchema.shape).length);
+  const { preset: _, color: __, density: ___, ...tokenShape } = themeSchema.shape;
+  expect(new Set(Object.keys(tokenShape))).toEqual(declared);
 });
 
 it('has one style sheet within its budget that loads no other files', async () => {

@@ -12,6 +12,7 @@ const input: DocumentInput = {
   boot: '/assets/boot-1.js',
   app: '/assets/app-1.js',
   styles: ['/assets/style-1.css', '/assets/theme-1.css'],
+  fonts: ['/assets/text-1.woff2'],
   csp: "default-src 'self'",
   inline: { beforePaint: 'before()', baseUrl: 'baseUrl()' },
   canonical: 'https://example.com/guides/two',

@@ -4,8 +4,9 @@ export const site: SiteView = {
   title: 'Example',
   baseUrl: '/',
   trailingSlash: false,
+  sections: [],
   navbar: [{ label: 'GitHub', href: 'https://example.com/repo', icon: 'github' }],
-  footer: { groups: [{ title: 'Product', links: [{ label: 'Docs', href: '/' }] }], copyright: 'Copyright' },
+  footer: { groups: [{ title: 'Product', links: [{ label: 'Docs', href: '/' }] }], social: [], copyright: 'Copyright' },
   colorMode: { default: 'light', switchable: true, system: false },
   version: 'Next',
   search: {
@@ -29,7 +30,7 @@ export const page: PageView = {
   hideToc: false,
   breadcrumbs: [{ label: 'Guides', href: '/guides' }, { label: 'Two' }],
   unlisted: false,
-  nav: 'guides',
+  nav: ['index', 'guides'],
 };
 
 export const leaf = (label: string, path: string): NavEntry => ({ label, path, href: path });

@@ -30,7 +30,15 @@ describe('Site', () => {
   it('escapes titles, labels and addresses', () => {
     const evil = '"><script>alert(1)</script>';
     const html = render({
-      site: { ...site, title: evil, version: evil, footer: { groups: [{ title: evil, links: [{ label: evil, href: evil }] }] } },
+      site: {
+        ...site,
+        title: evil,
+        version: evil,
+        footer: {
+          groups: [{ title: evil, links: [{ label: evil, href: evil }] }],
+          social: [{ label: evil, href: evil, icon: evil }],
+        },
+      },
       page: {
         ...page,
         title: evil,

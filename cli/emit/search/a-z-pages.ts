@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { renderFontLink } from '../../../templates/document.js';
 import { escapeHtml } from '../../../templates/escape.js';
 import { Site } from '../../../templates/site.js';
 import type { PageView, SiteView } from '../../../templates/view.js';
@@ -23,6 +24,8 @@ interface LettersInput {
 export interface LetterFrame {
   readonly site: SiteView;
   readonly styles: readonly string[];
+  /** URLs of the fonts that the pages preload. */
+  readonly fonts: readonly string[];
   readonly csp: string;
 }
 
@@ -135,7 +138,7 @@ function renderLetterLinks(lists: readonly Letter[], current: string, baseUrl: s
   return `<p>${links.join(' · ')}</p>`;
 }
 
-function renderPlainDocument(title: string, content: string, { site, styles, csp }: LetterFrame): string {
+function renderPlainDocument(title: string, content: string, { site, styles, fonts, csp }: LetterFrame): string {
   const page: PageView = {
     kind: 'doc',
     path: '/search/a-z',
@@ -146,10 +149,13 @@ function renderPlainDocument(title: string, content: string, { site, styles, csp
     hideToc: true,
     breadcrumbs: [],
     unlisted: false,
-    nav: '',
+    nav: [],
   };
   const { default: mode } = site.colorMode;
-  const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
+  const links = [
+    ...fonts.map(renderFontLink),
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+  ].join('');
   return (
     `<!doctype html><html lang="en"${mode === 'system' ? '' : ` data-theme="${mode}"`}><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}"><title>${escapeHtml(page.documentTitle)}</title>` +

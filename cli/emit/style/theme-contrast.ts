@@ -1,13 +1,13 @@
 import { clampChroma, converter, formatHex, type Oklch, type Rgb, wcagContrast } from 'culori';
 import { type Problem, problem } from '../../problems/index.js';
-import type { Location, SiteConfig } from '../../types.js';
+import type { Location } from '../../types.js';
 import { COLOR_PAIRS, type ColorPair } from './color-pairs.js';
 import { type ColorMode, clipToRgb, over, type PropertyValue, parseColor } from './color-value.js';
-
-type Theme = SiteConfig['theme'];
+import type { ThemeTokens } from './theme-tokens.js';
+import { readTokenValues } from './token-values.js';
 
 interface ThemeInput {
-  readonly theme: Theme;
+  readonly theme: ThemeTokens;
   /** docsgen's own style sheet, which declares every token. */
   readonly css: string;
   /** Returns the location of an option in the configuration. */
@@ -36,14 +36,14 @@ interface LowPair extends ColorPair {
  * is reported once for each mode, with its worst pair and the nearest color that has enough contrast everywhere.
  */
 export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
-  const defaults = declarations(css);
+  const defaults = readTokenValues(css);
   return (['light', 'dark'] as const).flatMap((mode) => {
     const tokens = readTokens(theme, defaults, mode);
     const low = new Map<string, LowPair[]>();
     for (const pair of lowPairs(tokens)) low.set(pair.token, [...(low.get(pair.token) ?? []), pair]);
     return [...low].map(([token, pairs]) => {
       const [worst] = pairs.sort((a, b) => a.ratio / a.needed - b.ratio / b.needed) as [LowPair, ...LowPair[]];
-      const keys = ['theme', token, ...(typeof theme[token as keyof Theme] === 'string' ? [] : [mode])];
+      const keys = ['theme', token, ...(typeof theme[token as keyof ThemeTokens] === 'string' ? [] : [mode])];
       return problem('theme-contrast', place(keys), {
         token,
         other: worst.other,
@@ -61,14 +61,7 @@ export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
 /** Formats a ratio with two digits, rounded down: 4.499 is less than 4.5. */
 const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** Returns the first declaration of each custom property in a style sheet. */
-function declarations(css: string): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;}]+)/g)) if (!values.has(name)) values.set(name, value);
-  return values;
-}
-
-function readTokens(theme: Theme, defaults: ReadonlyMap<string, string>, mode: ColorMode): Tokens {
+function readTokens(theme: ThemeTokens, defaults: ReadonlyMap<string, string>, mode: ColorMode): Tokens {
   const values = new Map(
     Object.entries(theme).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, typeof value === 'string' ? value : value[mode]] as const],

@@ -15,6 +15,7 @@ import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { detectFormat, validate } from './document/validate.js';
 import { listOperations } from './operation/operation.js';
+import { listTryItOrigins, type TryItOrigins } from './operation/try-it-origins.js';
 import { createApiContext } from './page/api-context.js';
 import { createApiPage } from './page/api-page.js';
 import { shorten } from './page/description.js';
@@ -105,6 +106,7 @@ function buildPages(
     const description = child(document.root, 'info', 'description');
     const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, operations, options) : undefined;
     const reuse = known && keys && { known, keys };
+    const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
     return {
       ...base,
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
@@ -118,7 +120,15 @@ function buildPages(
         },
       }),
       tags: tags.map((tag) => buildTagPage(tag, api, base.source)),
-      problems: [...referenceProblems, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
+      origins: tryIt.origins,
+      problems: [
+        ...referenceProblems,
+        ...invalid,
+        ...problems,
+        ...tryIt.problems,
+        ...api.descriptions.problems,
+        ...api.examples.problems,
+      ],
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -164,6 +174,8 @@ function listFiles({ files, unreadable, root }: LoadedFiles, path: SitePath): Si
   return [path, ...referenced.filter((other) => other !== undefined).sort()];
 }
 
+const NO_CONSOLE: TryItOrigins = { origins: [], problems: [] };
+
 const EMPTY: ApiPages['introduction'] = { parts: [''], references: [], anchors: [] };
 
 /** Returns a document without pages. */
@@ -176,4 +188,4 @@ export const unreadableApi = (source: Source, { path }: ApiOptions): ApiPages =>
   problems: [],
 });
 
-const UNREADABLE = { title: 'API', description: '', introduction: EMPTY, tags: [], operations: [] } as const;
+const UNREADABLE = { title: 'API', description: '', introduction: EMPTY, tags: [], operations: [], origins: [] } as const;

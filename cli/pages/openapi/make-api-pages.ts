@@ -115,5 +115,6 @@ function getApiOptions(source: Source, config: SiteConfig): ApiOptions {
     languages: config.highlight.languages,
     parser: config.markdown.parser,
     links: document?.links,
+    tryIt: config.openapi.tryIt,
   };
 }

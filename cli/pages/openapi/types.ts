@@ -63,6 +63,8 @@ export interface ApiContext {
   readonly examples: ExampleChecker;
   /** Base URL for links without a host, if the document was written for another site. */
   readonly links?: string;
+  /** Whether operation pages have a console. */
+  readonly tryIt: boolean;
   /** Returns the page of the operation that a Link object names by operation id or by reference. */
   findRoute(operation: { readonly id?: string; readonly reference?: ApiNode }): RoutePath | undefined;
   /** Returns an example as highlighted code. Highlights it once for all pages that show it. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestSamples } from '../../../cli/pages/samples/index.js';
-import type { SampleRequest } from '../../../cli/pages/samples/request.js';
+import { requestSamples } from '../../../samples/index.js';
+import type { SampleRequest } from '../../../samples/request.js';
 
 const HOSTILE = [
   "it's",

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { requestSamples } from '../../../cli/pages/samples/index.js';
-import type { SampleRequest } from '../../../cli/pages/samples/request.js';
+import { requestSamples } from '../../../samples/index.js';
+import type { SampleRequest } from '../../../samples/request.js';
 
 const HOSTILE = [
   "it's",

@@ -8,7 +8,7 @@ import type { NavSlice, PageModule, PageView } from '../../../templates/view.js'
 
 const ORIGIN = 'https://docs.example';
 
-function moduleOf(path: string, nav = 'root'): PageModule {
+function moduleOf(path: string, nav: readonly string[] = ['index']): PageModule {
   const page: PageView = {
     kind: 'doc',
     path,
@@ -71,7 +71,7 @@ function browser(files: Record<string, unknown>) {
   let timer = 0;
   const timers = new Map<number, { callback: () => void; delay: number }>();
   const navs = createJsonCache<NavSlice>(fetch, 10);
-  const navigation = new SidebarLoader(navs, '/', { key: 'root', slice: { items: [] } });
+  const navigation = new SidebarLoader(navs, '/', { names: ['index'], slice: { items: [] } });
   const store = { get: () => undefined, set() {}, remove() {} };
   const router = new Router({
     routes: createRoutes({ baseUrl: '/', trailingSlash: false }),
@@ -178,8 +178,8 @@ test('shows an error for a file without a page, and requests it again', async ()
 
 test('reads the navigation file once per folder, except for the folder of the document', async () => {
   const reader = browser({
-    '/x/a.json': moduleOf('/x/a', 'x'),
-    '/x/b.json': moduleOf('/x/b', 'x'),
+    '/x/a.json': moduleOf('/x/a', ['index', 'x']),
+    '/x/b.json': moduleOf('/x/b', ['index', 'x']),
     '/c.json': moduleOf('/c'),
     '/nav/x.json': { items: [] },
   });

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Code, Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
-import { requestSamples } from '../../samples/index.js';
+import { requestSamples } from '../../../../samples/index.js';
 import { renderPlainCode } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
@@ -75,9 +75,13 @@ function renderTabs(node: Directive, state: State, context: MarkdownContext): El
 }
 
 function renderFigure(node: Directive, caption: ElementContent[], context: MarkdownContext): ElementContent {
-  const src = context.holes.add({ kind: 'image', target: node.attributes?.src ?? '', ...getPoint(node, context) });
+  const target = node.attributes?.src ?? '';
+  const href = context.holes.add({ kind: 'file', target, ...getPoint(node, context) });
+  const src = context.holes.add({ kind: 'image', target, ...getPoint(node, context) });
   return element('figure', { className: ['figure'] }, [
-    element('img', { src, alt: node.attributes?.alt ?? '', loading: 'lazy', decoding: 'async' }),
+    element('a', { href, className: ['zoom'] }, [
+      element('img', { src, alt: node.attributes?.alt ?? '', loading: 'lazy', decoding: 'async' }),
+    ]),
     ...(caption.length ? [element('figcaption', {}, caption)] : []),
   ]);
 }

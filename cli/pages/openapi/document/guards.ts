@@ -1,10 +1,9 @@
-import { stringifyJson } from './exact-json.js';
+import { formatValue, isObject } from '../../../../samples/json-value.js';
+
+export { formatValue, isObject };
 
 /** An object of the document. Its keys are untrusted: read properties with `getOwn`, never with `object[name]`. */
 export type RawObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is RawObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the own property of an object; ignores properties of `Object.prototype`. */
 export const getOwn = (object: unknown, name: string): unknown =>
@@ -21,6 +20,3 @@ export const asNumber = (value: unknown): number | undefined => {
 /** Returns a finite number with all digits of an integer beyond 2^53. */
 export const asLimit = (value: unknown): number | bigint | undefined =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value)) ? value : undefined;
-
-/** Returns a value as shown in code: strings without quotes, everything else as JSON. */
-export const formatValue = (value: unknown): string => (typeof value === 'string' ? value : (stringifyJson(value) ?? ''));

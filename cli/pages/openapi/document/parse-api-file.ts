@@ -1,9 +1,9 @@
+import { parseJson } from '../../../../samples/json-value.js';
 import { DOCUMENT_SYNTAX } from '../../../problems/syntax.js';
 import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
 import { createTextLines } from '../../text-lines.js';
 import type { ApiFile, ParsedValue, Position, Positions } from './api-file.js';
-import { parseJson } from './exact-json.js';
 import { createPositionFinder } from './json-positions.js';
 import { parseYamlFile } from './parse-yaml.js';
 

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../document/exact-json.js';
+import { stringifyJson } from '../../../../samples/json-value.js';
 
 export const isJson = (type: string): boolean => /[/+]json\b/i.test(type) || type === '*/*';
 

@@ -1,3 +1,4 @@
+import type { RequestTemplate, SchemeTemplate } from '../../../../samples/request-template.js';
 import type { SecurityView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asList, asObject, asText, getOwn, type RawObject } from '../document/guards.js';
@@ -124,26 +125,20 @@ function listSchemeFacts({ scopes, node }: Requirement): Words[] {
 const listNames = (names: readonly string[]): Words =>
   names.flatMap((name, index) => (index === 0 ? [{ code: name }] : [', ', { code: name }]));
 
-/** Returns what a request must contain to authenticate with the first alternative, with placeholders for secrets. */
-export function createCredentials(
-  operation: ApiNode,
-  document: ApiDocument,
-): { headers: Record<string, string>; query: Record<string, string> } {
-  const headers: Record<string, string> = {};
-  const query: Record<string, string> = {};
-  const ways = listRequirements(operation, document) ?? [];
-  for (const { name, node } of ways.find((way) => way.length > 0) ?? []) {
-    const scheme = asObject(node.value);
-    const key = asText(scheme.name) ?? name;
-    if (scheme.type === 'apiKey' && scheme.in === 'query') query[key] = '<API_KEY>';
-    else if (scheme.type === 'apiKey' && scheme.in === 'cookie')
-      headers.Cookie = [headers.Cookie, `${key}=<API_KEY>`].filter(Boolean).join('; ');
-    else if (scheme.type === 'apiKey') headers[key] = '<API_KEY>';
-    else if (scheme.type === 'http' && String(scheme.scheme).toLowerCase() === 'basic')
-      headers.Authorization = 'Basic <CREDENTIALS>';
-    else if (scheme.type === 'http' && String(scheme.scheme).toLowerCase() !== 'bearer')
-      headers.Authorization = `${asText(scheme.scheme)} <CREDENTIALS>`;
-    else if (scheme.type !== 'mutualTLS') headers.Authorization = 'Bearer <TOKEN>';
-  }
-  return { headers, query };
+/** Returns the alternative ways to authenticate, as samples and the console use them. */
+export const securityTemplate = (operation: ApiNode, document: ApiDocument): RequestTemplate['security'] =>
+  (listRequirements(operation, document) ?? []).map((way) => way.map(schemeTemplate));
+
+function schemeTemplate({ name, node }: Requirement): SchemeTemplate {
+  const scheme = asObject(node.value);
+  if (scheme.type === 'apiKey')
+    return {
+      name,
+      kind: 'apiKey',
+      location: scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header',
+      key: asText(scheme.name),
+    };
+  if (scheme.type === 'mutualTLS') return { name, kind: 'mutualTLS' };
+  const kind = scheme.type === 'http' ? String(scheme.scheme).toLowerCase() : 'bearer';
+  return kind === 'basic' || kind === 'bearer' ? { name, kind } : { name, kind: 'http', key: asText(scheme.scheme) };
 }

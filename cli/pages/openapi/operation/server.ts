@@ -1,30 +1,32 @@
+import type { ServerTemplate } from '../../../../samples/request-template.js';
 import type { ServerView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
-import { asList, asObject, asText, formatValue, getOwn } from '../document/guards.js';
+import { asList, asText, formatValue, getOwn } from '../document/guards.js';
 import type { ApiPage } from '../types.js';
 
-/** Base URL of requests if the document defines no server. */
-const DEFAULT_URL = 'https://example.com';
-
 /** Returns the servers of an operation, or else of its path, or else of the document; https://spec.openapis.org/oas/v3.1.1.html#server-object */
-function listServers(pathItem: ApiNode, operation: ApiNode, document: ApiDocument): readonly ApiNode[] {
+export function listServers(pathItem: ApiNode, operation: ApiNode, document: ApiDocument): readonly ApiNode[] {
   const candidates = [operation, pathItem, document.root].map((node) =>
     children(child(node, 'servers')).map(([, server]) => server),
   );
   return candidates.find((servers) => servers.length > 0) ?? [];
 }
 
-/** Returns the URL of the first server with the defaults of its variables, without a trailing slash. */
-export function getServerUrl(pathItem: ApiNode, operation: ApiNode, document: ApiDocument): string {
-  const server = asObject(listServers(pathItem, operation, document)[0]?.value);
-  const url = (asText(server.url) ?? '/').replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
-    const value = getOwn(getOwn(server.variables, name), 'default');
-    return value === undefined ? placeholder : formatValue(value);
-  });
-  if (url.startsWith('//')) return `https:${url}`.replace(/\/+$/, '');
-  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `${DEFAULT_URL}${url.startsWith('/') ? '' : '/'}${url}`;
-  return absolute.replace(/\/+$/, '');
+/** Returns the servers to choose from, as samples and the console use them: `/` if there is none. */
+export function serverTemplates(pathItem: ApiNode, operation: ApiNode, document: ApiDocument): readonly ServerTemplate[] {
+  const servers = listServers(pathItem, operation, document);
+  return servers.length > 0 ? servers.map(serverTemplate) : [{ url: '/', variables: [] }];
 }
+
+/** A variable without a default has no value: it stays a placeholder. */
+export const serverTemplate = (server: ApiNode): ServerTemplate => ({
+  url: asText(getOwn(server.value, 'url')) ?? '/',
+  variables: children(child(server, 'variables')).flatMap(([name, { value }]) => {
+    const text = getOwn(value, 'default');
+    const values = asList(getOwn(value, 'enum')).map(formatValue);
+    return text === undefined ? [] : [{ name, text: formatValue(text), ...(values.length > 0 && { values }) }];
+  }),
+});
 
 /** Renders the servers to choose from. The ids of the fields start with `prefix`. */
 export function serverViews(

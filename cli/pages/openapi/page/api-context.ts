@@ -13,7 +13,7 @@ import { createDescriptions } from './description.js';
 export function createApiContext(
   document: ApiDocument,
   operations: readonly RoutedOperation[],
-  { languages, links, parser }: Pick<ApiOptions, 'languages' | 'links' | 'parser'>,
+  { languages, links, parser, tryIt = false }: Pick<ApiOptions, 'languages' | 'links' | 'parser' | 'tryIt'>,
 ): ApiContext {
   const highlighter = getHighlighter(languages);
   const byId = new Map(operations.map(({ operationId, path }) => [operationId, path]));
@@ -25,6 +25,7 @@ export function createApiContext(
     descriptions: createDescriptions(document, { languages, parser }),
     examples: createExampleChecker(document),
     links,
+    tryIt,
     findRoute: ({ id, reference }) =>
       id === undefined ? reference && byValue.get(document.follow(reference)?.value) : byId.get(id),
     highlightExample: (value, type) => {

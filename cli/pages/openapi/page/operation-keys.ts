@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { stringifyJson } from '../../../../samples/json-value.js';
 import type { ApiOptions } from '../../../types.js';
 import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
-import { stringifyJson } from '../document/exact-json.js';
 import { getOwn } from '../document/guards.js';
 import { listExtendingSchemas } from '../schema/discriminator.js';
 import type { RoutedOperation } from '../types.js';

@@ -8,6 +8,7 @@ import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
 import { createOperationSamples } from '../operation/operation-samples.js';
 import { requestResponseView } from '../operation/request-response.js';
+import { describeRequest } from '../operation/request-template.js';
 import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
 import { createApiPage } from './api-page.js';
 import { shorten } from './description.js';
@@ -63,13 +64,16 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
   const { node, pathItem, method, endpoint, webhook } = operation;
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
   const requestResponse = requestResponseView({ node, pathItem }, { prefix: '', level: 2, isReceived: webhook }, page);
+  // A webhook has no samples: the API sends the request.
+  const request = webhook ? undefined : describeRequest(operation, page.api);
   const fields = requestResponse.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
   return {
     ...requestResponse,
     method,
     webhook,
     endpoint: endpointView(endpoint, fields),
-    samples: createOperationSamples(operation, page.api),
+    samples: request ? createOperationSamples(request) : [],
+    tryIt: page.api.tryIt ? request?.template : undefined,
   };
 }
 

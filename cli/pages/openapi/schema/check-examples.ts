@@ -1,10 +1,11 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { stringifyJson } from '../../../../samples/json-value.js';
 import { type Problem, problem } from '../../../problems/index.js';
 import type { ValueError } from '../../../problems/openapi.js';
 import { type ApiDocument, type ApiNode, child } from '../document/document.js';
-import { replaceBigints, stringifyJson } from '../document/exact-json.js';
+import { replaceBigints } from '../document/exact-json.js';
 import { asObject, formatValue, getOwn, type RawObject } from '../document/guards.js';
 import { formatPointer, type Pointer, parseInstancePath } from '../document/pointer.js';
 import type { Direction } from './generate-example.js';

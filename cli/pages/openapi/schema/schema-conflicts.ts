@@ -1,4 +1,4 @@
-import { stringifyJson } from '../document/exact-json.js';
+import { stringifyJson } from '../../../../samples/json-value.js';
 import { asLimit, asList, asObject, formatValue, getOwn } from '../document/guards.js';
 import type { Member } from './schema-members.js';
 import { mergeKeywords } from './schema-merge.js';

@@ -1,5 +1,5 @@
+import { stringifyJson } from '../../../../samples/json-value.js';
 import { type ApiNode, child, children } from '../document/document.js';
-import { stringifyJson } from '../document/exact-json.js';
 import { asLimit, asList, asObject, getOwn, isObject, type RawObject } from '../document/guards.js';
 import type { Member } from './schema-members.js';
 

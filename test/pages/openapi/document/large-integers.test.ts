@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestSamples } from '../../../../cli/pages/samples/index.js';
+import { requestSamples } from '../../../../samples/index.js';
 import { document, html, pagesOf, told, words } from '../harness.js';
 
 const LARGEST = '9223372036854775807';

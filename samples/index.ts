@@ -42,16 +42,21 @@ const CLIENTS = {
 /** A valid header name; RFC 9110, section 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/**
- * Returns samples of a request for different clients, in the order in which every page shows them. Values may contain any characters: each client
- * quotes them by its own rules. Leaves out headers that no client can send, and joins the lines of header values.
- */
-export function requestSamples(request: SampleRequest, clients: keyof typeof CLIENTS = 'few'): RequestSample[] {
+/** Leaves out headers that no client can send, joins the lines of header values, and encodes spaces in the URL. */
+export function cleanRequest(request: SampleRequest): SampleRequest {
   const headers = Object.fromEntries(
     Object.entries(request.headers)
       .filter(([name]) => TOKEN.test(name) && !(request.form && name.toLowerCase() === 'content-type'))
       .map(([name, value]) => [name, value.replace(/[\r\n\0]+/g, ' ')]),
   );
-  const clean = { ...request, headers, url: request.url.replace(/\s/g, (space) => encodeURIComponent(space)) };
+  return { ...request, headers, url: request.url.replace(/\s/g, (space) => encodeURIComponent(space)) };
+}
+
+/**
+ * Returns samples of a request for different clients, in the order in which every page shows them. Values may contain any characters: each client
+ * quotes them by its own rules.
+ */
+export function requestSamples(request: SampleRequest, clients: keyof typeof CLIENTS = 'few'): RequestSample[] {
+  const clean = cleanRequest(request);
   return CLIENTS[clients].map(({ label, language, sample }) => ({ label, language, code: sample(clean) }));
 }

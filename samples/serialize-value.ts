@@ -1,4 +1,4 @@
-import { formatValue, isObject } from '../document/guards.js';
+import { formatValue, isObject } from './json-value.js';
 
 /** How lists and objects are serialized as pairs; https://spec.openapis.org/oas/v3.1.1.html#style-values */
 export interface Style {

@@ -1,12 +1,10 @@
-import { escapeText } from '../../../templates/escape.js';
-
 const DOUBLE = '"(?:[^"\\\\\\n]|\\\\.)*"';
 const SINGLE = "'(?:[^'\\\\]|\\\\[^])*'";
 
 /** The tokens in the samples of a language: strings, keywords, constants, and names before a value. */
 interface Grammar {
   readonly strings: string;
-  readonly keywords: string;
+  readonly keywords?: string;
   readonly constants?: string;
   readonly names?: string;
 }
@@ -19,6 +17,7 @@ const JAVASCRIPT: Grammar = {
 };
 
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
+  json: { strings: `${DOUBLE}(?!\\s*:)`, constants: 'true|false|null', names: `${DOUBLE}(?=\\s*:)` },
   bash: { strings: "'[^']*'(?:\\\\''[^']*')*", keywords: 'curl|http(?=\\s)' },
   js: JAVASCRIPT,
   python: { strings: DOUBLE, keywords: 'import', constants: 'True|False|None', names: '\\w+(?==)' },
@@ -30,13 +29,14 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
 };
 
 const CLASSES = ['string', 'keyword', 'literal', 'number', 'attr'] as const;
+type TokenKind = (typeof CLASSES)[number] | 'attribute';
 
 /** Returns one expression for a language, with a named group for each token class. */
 const createExpression = ({ strings, keywords, constants, names }: Grammar): RegExp =>
   new RegExp(
     [
       `(?<string>${strings})`,
-      `(?<keyword>(?<![\\w$.-])(?:${keywords})(?![\\w$-]))`,
+      ...(keywords ? [`(?<keyword>(?<![\\w$.-])(?:${keywords})(?![\\w$-]))`] : []),
       ...(constants ? [`(?<literal>(?<![\\w$.])(?:${constants})(?![\\w$]))`] : []),
       '(?<number>(?<![\\w.$-])-?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?(?![\\w.]))',
       ...(names ? [`(?<attr>(?<![\\w$])(?:${names}))`] : []),
@@ -46,11 +46,18 @@ const createExpression = ({ strings, keywords, constants, names }: Grammar): Reg
 
 const expressions = new Map<string, RegExp>();
 
+/** A piece of code. */
+export interface Token {
+  readonly text: string;
+  /** Class of the token for highlighting; plain text has none. */
+  readonly kind?: TokenKind;
+}
+
 /**
- * Highlights a sample; `undefined` for a language without samples. The samples contain a few known tokens of each language, so this simple
+ * Splits a sample into tokens; `undefined` for a language without samples. The samples contain a few known tokens of each language, so this simple
  * highlighter is enough; a general one takes longer than the rest of the page.
  */
-export function highlightSample(code: string, language: string): string | undefined {
+export function tokenize(code: string, language: string): Token[] | undefined {
   const grammar = GRAMMARS[language];
   if (!grammar) return undefined;
   let expression = expressions.get(language);
@@ -58,19 +65,37 @@ export function highlightSample(code: string, language: string): string | undefi
     expression = createExpression(grammar);
     expressions.set(language, expression);
   }
-  let html = '';
+  const tokens: Token[] = [];
   let end = 0;
   for (const match of code.matchAll(expression)) {
-    const name = CLASSES.find((tokenClass) => match.groups?.[tokenClass] !== undefined);
-    html += `${escapeText(code.slice(end, match.index))}<span class="h-${name}">${escapeText(match[0])}</span>`;
+    if (match.index > end) tokens.push({ text: code.slice(end, match.index) });
+    tokens.push({ text: match[0], kind: CLASSES.find((tokenClass) => match.groups?.[tokenClass] !== undefined) });
     end = match.index + match[0].length;
   }
-  return html + escapeText(code.slice(end));
+  if (end < code.length) tokens.push({ text: code.slice(end) });
+  return tokens;
 }
 
-/** Highlights the head of an HTTP message. */
-export function highlightHead(head: string): string {
-  return escapeText(head)
-    .replace(/^(\S+) (\S+)/, '<span class="h-keyword">$1</span> <span class="h-string">$2</span>')
-    .replace(/^([\w!#$%'*+.^`|~-]+)(?=:(?: |$))/gm, '<span class="h-attribute">$1</span>');
+/** Splits the head of an HTTP message into tokens. */
+export function tokenizeHead(head: string): Token[] {
+  const [line = '', ...headers] = head.split('\n');
+  const [, method, separator, target, rest] = /^(\S+)( )(\S+)(.*)$/s.exec(line) ?? [];
+  const first: Token[] =
+    method === undefined
+      ? [{ text: line }]
+      : [
+          { text: method, kind: 'keyword' },
+          { text: separator ?? '' },
+          { text: target ?? '', kind: 'string' },
+          { text: rest ?? '' },
+        ];
+  return [
+    ...first,
+    ...headers.flatMap((header): Token[] => {
+      const name = /^[\w!#$%'*+.^`|~-]+(?=:(?: |$))/.exec(header)?.[0];
+      return name === undefined
+        ? [{ text: `\n${header}` }]
+        : [{ text: '\n' }, { text: name, kind: 'attribute' }, { text: header.slice(name.length) }];
+    }),
+  ];
 }

@@ -39,19 +39,22 @@ const partHeaders = (field: FormField): readonly string[] => [
 export const isComplexForm = (form: readonly FormField[]): boolean =>
   form.some(({ type }) => type !== undefined) || new Set(form.map(({ name }) => name)).size < form.length;
 
-/** Returns a form in wire format: texts, and the names of files whose bytes go between them. */
-export function formPieces(form: readonly FormField[]): ({ readonly text: string } | { readonly file: string })[] {
+/** Returns a form in wire format: texts, and the names of files whose bytes go between them. The boundary must not occur in the values. */
+export function formPieces(
+  form: readonly FormField[],
+  boundary = BOUNDARY,
+): ({ readonly text: string } | { readonly file: string })[] {
   const pieces: ({ text: string } | { file: string })[] = [];
   let text = '';
   for (const field of form) {
-    text += `--${BOUNDARY}\r\n${partHeaders(field).join('\r\n')}\r\n\r\n`;
+    text += `--${boundary}\r\n${partHeaders(field).join('\r\n')}\r\n\r\n`;
     if (field.file) {
       pieces.push({ text }, { file: field.value });
       text = '';
     } else text += field.value;
     text += '\r\n';
   }
-  return [...pieces, { text: `${text}--${BOUNDARY}--\r\n` }];
+  return [...pieces, { text: `${text}--${boundary}--\r\n` }];
 }
 
 function formBody(form: readonly FormField[]): string {

@@ -1,4 +1,4 @@
-import type { Line } from './line.js';
+import type { Line } from '../line.js';
 
 /** The first line of fenced code. */
 export interface FenceStart {

@@ -1,0 +1,56 @@
+import type { Line } from '../line.js';
+import type { Construct } from './construct.js';
+import type { Context, OpenDirective, Rule } from './context.js';
+
+const CLOSING = /^:{3,}[ \t]*$/;
+const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[a-z_][\w-]*(?:=(?:"(?:[^"{}&\\]|&\w+=)*"|'(?:[^'{}&\\]|&\w+=)*'|[\w./-]+))?)`;
+/** A directive with a plain name, label and attributes. */
+const DIRECTIVE = new RegExp(
+  String.raw`^(:{2,})[a-z](?:[a-z\d-]*[a-z\d])?(?:\[(?!\s)[^[\]\\&<!@]*(?<!\s)\])?(?:\{ *(?:${ATTRIBUTE}(?: +${ATTRIBUTE})*)? *\})?$`,
+  'i',
+);
+const INLINE_DIRECTIVE = /!\[(?:(?!!\[)[^\]])*:[a-z]|:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
+
+/** Whether a line closes a directive, if one is open. */
+export const isClosing = (content: string): boolean => CLOSING.test(content);
+
+/** A line of a page with directives: the start or end of one, or its content. */
+export const readDirective: Rule = (line, context) => {
+  if (!context.hasDirectives) return undefined;
+  const { prefix, content } = line;
+  const outer = context.directives.at(-1);
+  if (outer && content !== '') {
+    if (mayLeave(outer, line)) return 'nesting of directives';
+    if (outer.prefix !== '' && content.startsWith('<')) return 'HTML in a container';
+  }
+  if (context.isHtml && content.startsWith('::')) return 'unusual directive';
+  if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
+  if (prefix.trim() !== '') return 'unusual directive';
+  return isClosing(content) ? closeDirective(line, context) : openDirective(line, context);
+};
+
+/** Whether a line may be outside of the container of an open directive, or may be indented code in it. */
+function mayLeave({ prefix: outer }: OpenDirective, { source, prefix }: Line): boolean {
+  if (!source.startsWith(outer)) return true;
+  if (outer === '') return false;
+  return prefix.length >= outer.length + 4 || prefix.includes('\t') || /^ +[^ ]/.test(prefix.slice(outer.length));
+}
+
+function openDirective({ prefix, content }: Line, { directives, items }: Context): Construct | undefined {
+  const colons = DIRECTIVE.exec(content)?.[1]?.length;
+  if (colons === undefined) return 'unusual directive';
+  if (colons === 2) return undefined;
+  if (prefix !== '' && prefix.length !== items.at(-1)) return 'unusual directive';
+  const outer = directives.at(-1);
+  if (outer && outer.colons <= colons) return 'nesting of directives';
+  directives.push({ colons, prefix });
+  return undefined;
+}
+
+function closeDirective({ prefix, content }: Line, { directives, before, isTable }: Context): Construct | undefined {
+  const open = directives.pop();
+  if (open?.colons !== content.trim().length || open.prefix !== prefix) return 'nesting of directives';
+  if (isTable) return 'table next to text';
+  const mayContinue = /^[[<]|\\$/.test(before.content) || before.prefix.includes('>');
+  return before.content !== '' && mayContinue ? 'unusual directive' : undefined;
+}

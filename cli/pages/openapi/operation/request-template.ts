@@ -1,0 +1,72 @@
+import type { BodyTemplate, RequestTemplate } from '../../../../samples/request-template.js';
+import { type ApiNode, child, children } from '../document/document.js';
+import { getOwn, isObject } from '../document/guards.js';
+import { listExamples } from '../schema/examples.js';
+import { generateExample } from '../schema/generate-example.js';
+import type { ApiContext, Operation } from '../types.js';
+import { isJson } from './content-type.js';
+import { formFieldTemplates } from './form-template.js';
+import { parameterTemplate } from './parameter-template.js';
+import { securityTemplate } from './security.js';
+import { serverTemplates } from './server.js';
+
+/** The request of an operation as plain data, and the HTML of the example that its body begins with. */
+export interface DescribedRequest {
+  readonly template: RequestTemplate;
+  readonly bodyHtml?: string;
+}
+
+/** Describes everything that the request of an operation can contain. Of several bodies, the first one is sent; JSON takes precedence. */
+export function describeRequest(operation: Operation, api: ApiContext): DescribedRequest {
+  const { node, pathItem, method, endpoint, parameters, body } = operation;
+  const contents = body ? children(child(body, 'content')) : [];
+  const json = contents.find(([type]) => isJson(type));
+  const first = json ?? contents[0];
+  // Only the console needs the others.
+  const listed = api.tryIt ? contents : contents.filter((content) => content === first);
+  const described = listed.map(([type, media]) => describeBody(type, media, api));
+  const index = first ? listed.indexOf(first) : -1;
+  return {
+    template: {
+      method,
+      path: endpoint,
+      servers: serverTemplates(pathItem, node, api.document),
+      parameters: parameters
+        .filter(({ required }) => required || api.tryIt)
+        .map((parameter) => parameterTemplate(parameter, api)),
+      security: securityTemplate(node, api.document),
+      bodies: described.map(({ template }) => template),
+      body: index,
+      bodyRequired: getOwn(body?.value, 'required') === true,
+    },
+    bodyHtml: described[index]?.html,
+  };
+}
+
+function describeBody(
+  type: string,
+  media: ApiNode,
+  api: ApiContext,
+): { readonly template: BodyTemplate; readonly html?: string } {
+  const schemaNode = child(media, 'schema');
+  const schema = schemaNode.value === undefined ? undefined : api.readSchema(schemaNode);
+  const authored = listExamples(media, { schema, direction: 'request' }, api);
+  // If no valid example can be generated, an approximate one is more useful than no body.
+  const value = authored[0] ? authored[0].value : schema && generateExample(schema, 'request');
+  const isMultipart = /^multipart\//i.test(type);
+  if (value === undefined) return { template: isMultipart ? { type, kind: 'multipart', fields: [] } : { type, kind: 'empty' } };
+  if (isObject(value) && (isMultipart || /x-www-form-urlencoded/i.test(type)))
+    return {
+      template: {
+        type,
+        kind: isMultipart ? 'multipart' : 'urlencoded',
+        fields: formFieldTemplates({ media, schema, value, isMultipart }),
+      },
+    };
+  const views = (authored.length > 0 ? authored : [{ title: 'Example', value }]).map(({ title, value }) => ({
+    title,
+    ...api.highlightExample(value, type),
+  }));
+  const examples = views.map(({ title, code }) => ({ title: title.replace(/^Example: /, ''), text: code }));
+  return { template: { type, kind: 'text', examples }, html: views[0]?.html };
+}

@@ -1,0 +1,39 @@
+import { formatValue, isObject } from './json-value.js';
+import { readField } from './read-field.js';
+import type { FormField } from './request.js';
+import type { FieldValue, FormFieldTemplate } from './request-template.js';
+import { type Pair, toStyledPairs } from './serialize-value.js';
+
+/** A field of a form and its value. */
+export type FilledField = readonly [field: FormFieldTemplate, value: FieldValue];
+
+/**
+ * Returns the body of an `application/x-www-form-urlencoded` request;
+ * https://spec.openapis.org/oas/v3.1.1.html#encoding-the-x-www-form-urlencoded-media-type
+ */
+export function fillUrlEncoded(fields: readonly FilledField[]): string {
+  const pairs = fields.flatMap(([field, { text }]): Pair[] => {
+    const value = readField(field.kind, text);
+    if (field.encoding) return toStyledPairs(field.name, value, field.encoding);
+    return splitParts(value, field).map((part) => [field.name, formatValue(part)]);
+  });
+  return new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString();
+}
+
+/** Returns the fields of a `multipart/form-data` request; https://spec.openapis.org/oas/v3.1.1.html#encoding-multipart-media-types */
+export function fillMultipart(fields: readonly FilledField[]): FormField[] {
+  return fields.flatMap(([field, { text }]): FormField[] => {
+    const { name, kind, encoding, type } = field;
+    const value = readField(kind, text);
+    if (encoding) return toStyledPairs(name, value, encoding).map(([key, text]) => ({ name: key, value: text }));
+    return splitParts(value, field).map((part) => {
+      if (kind === 'file') return { name, value: formatValue(part), file: true, ...(type ? { type } : {}) };
+      const partType = type ?? (Array.isArray(part) || isObject(part) ? 'application/json' : undefined);
+      return { name, value: formatValue(part), ...(partType ? { type: partType } : {}) };
+    });
+  });
+}
+
+/** The items of a list are sent as fields of the same name, unless the whole list is sent as JSON. */
+const splitParts = (value: unknown, { type }: FormFieldTemplate): readonly unknown[] =>
+  Array.isArray(value) && !/[/+]json\b/i.test(type ?? '') ? value : [value];
