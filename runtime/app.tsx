@@ -15,6 +15,7 @@ import { type Arrival, Router } from './navigation/router.js';
 import { createRoutes } from './navigation/routes.js';
 import { ScrollMemory } from './navigation/scroll-memory.js';
 import { SidebarLoader, TOP } from './navigation/sidebar-loader.js';
+import { createStyleLoader } from './navigation/style-loader.js';
 import { createAnnouncer } from './page/announcer.js';
 import {
   CONTENT_EVENT,
@@ -25,6 +26,7 @@ import {
   type ReadyDetail,
   ROUTE_EVENT,
 } from './page/events.js';
+import { fadeIn } from './page/fade-in.js';
 import { type Placeholder, Shell, type ShellState } from './page/shell.js';
 import { readBlock } from './page/site-data.js';
 import { localStore, sessionStore } from './page/storage.js';
@@ -55,6 +57,7 @@ const routes = createRoutes(site);
 const pages = createJsonCache<PageModule>(fetch, CACHED_PAGES);
 const navs = createJsonCache<NavSlice>(fetch, CACHED_NAVS);
 const navigation = new SidebarLoader(navs, site.baseUrl, { names: page.nav, slice: nav });
+const loadStyles = createStyleLoader(document);
 const scroll = new ScrollMemory({
   history,
   store: sessionStore,
@@ -72,6 +75,7 @@ const router = new Router({
   runtime,
   pages,
   navigation,
+  loadStyles,
   scroll,
   location,
   clock: window,
@@ -84,7 +88,9 @@ const router = new Router({
   view: {
     show({ page, nav, html }, arrival) {
       updateHead(document, page, routes.href(page.path));
+      const isNewPage = page.path !== state.page.path && arrival.position === undefined;
       showPage({ page, nav, content: trustHtml(html), query: readQuery(arrival.url) }, arrival);
+      if (isNewPage) fadeIn(document.querySelector('main'));
       announce(page.documentTitle);
       rememberView(page);
       document.dispatchEvent(new Event(ROUTE_EVENT));
@@ -124,14 +130,14 @@ let state: ShellState = { page, nav, content: trustHtml(html), query: readQuery(
 const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, renderShell());
 
 /**
- * Returns the content of the document without the copy buttons. It is cloned into another document so that its images are not
+ * Returns the content of the document without the buttons of code blocks. It is cloned into another document so that its images are not
  * fetched again.
  */
 function readContent(): string {
   const content = document.querySelector('main .content');
   if (!content) return '';
   const copy = document.implementation.createHTMLDocument().importNode(content, true);
-  for (const button of copy.querySelectorAll('.code > .copy')) button.remove();
+  for (const button of copy.querySelectorAll('.code :is(.copy, .wrap)')) button.remove();
   return copy.innerHTML;
 }
 
@@ -224,7 +230,7 @@ function start(): void {
   if (pendingUpdate) queueMicrotask(() => showNewer(pendingUpdate));
   history.scrollRestoration = 'manual';
   handleLinks({ router, routes, scroll, scroller });
-  watchLinks = startPrefetch({ routes, pages, navs, navigation });
+  watchLinks = startPrefetch({ routes, pages, navs, navigation, loadStyles });
   watchLinks();
   const detail: ReadyDetail = { open: (url) => void router.open(url) };
   document.dispatchEvent(new CustomEvent(READY_EVENT, { detail }));

@@ -6,6 +6,7 @@ import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
 import { NotFound } from './not-found.js';
 import { PageFooter } from './page-footer.js';
+import { PageHead } from './page-head.js';
 import { SearchPage } from './search-page.js';
 import { Sidebar, type SidebarActions } from './sidebar.js';
 import { Toc } from './toc.js';
@@ -37,6 +38,7 @@ export interface SiteProps {
  */
 export function Site({ site, page, nav, content, searchResults, similarPages, sidebarActions, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
+  const isLanding = page.layout === 'landing';
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
     <>
@@ -48,19 +50,19 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
           Skip to the headings of this page
         </a>
       )}
-      {hasSidebar && (
+      {hasSidebar && !isLanding && (
         <a className="skip-link" href="#docsgen:sidebar">
           Skip to the navigation
         </a>
       )}
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} tab={page.tab} hasSidebar={hasSidebar} />
-      <div className={`layout${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
+      <div className={`layout${isLanding ? ' landing' : ''}${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
         <main id="docsgen:content" tabIndex={-1} data-kind={page.kind}>
           {notice ?? (
             <>
               <Breadcrumbs breadcrumbs={page.breadcrumbs} />
-              {page.ownHeading ? null : <h1>{page.title}</h1>}
+              <PageHead site={site} page={page} />
               {page.unlisted && (
                 <p className="unlisted">
                   This page is unlisted. It is hidden from search engines and navigation; you can only reach it by its link.
@@ -71,7 +73,7 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
               )}
               {page.kind === 'not-found' && <NotFound site={site} popular={page.popular} similarPages={similarPages} />}
               <Content html={content} />
-              <PageFooter page={page} />
+              {!isLanding && <PageFooter page={page} />}
             </>
           )}
         </main>

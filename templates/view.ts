@@ -91,10 +91,16 @@ export interface PageView {
   readonly kind: PageKind;
   /** The route, without base URL, extension or trailing slash: `/`, `/a/b`. */
   readonly path: string;
+  /** Absolute URL, which is printed; missing for the not-found page. */
+  readonly url?: string;
   readonly title: string;
   /** The `<title>` of the document. */
   readonly documentTitle: string;
   readonly description?: string;
+  /** `landing`: the content alone, at full width. */
+  readonly layout?: 'landing';
+  /** Hrefs of the style sheets that the page needs in addition to those of the site. */
+  readonly styles?: readonly string[];
   /** The content contains its own H1. */
   readonly ownHeading: boolean;
   /** Empty if the page has no headings or hides them. */

@@ -30,6 +30,8 @@ export interface RuntimeLinks {
   /** File name of the app entry, which identifies the deployment. */
   readonly runtime: string;
   readonly styles: readonly string[];
+  /** Style sheet of landing pages and their components. */
+  readonly componentStyle: string;
   /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
   readonly fonts: { readonly text?: string; readonly code?: string };
   readonly inline: DocumentInput['inline'];
@@ -132,6 +134,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   flags: config.flags || config.feedback ? runtime.flags : undefined,
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
+  componentStyle: runtime.componentStyle,
   fonts: runtime.fonts,
   csp,
   inline: runtime.inline,

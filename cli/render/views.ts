@@ -125,19 +125,26 @@ export function pageView(route: Route, { config, manifest, routes, changes }: Vi
   const headings = page?.headings ?? [];
   const ownHeading = headings.some(({ depth }) => depth === 1) || outline?.hideTitle === true;
   const { navigation } = manifest;
+  const isLanding = outline?.layout === 'landing';
   return {
     kind: route.kind,
     path: route.path,
+    url: route.kind === 'not-found' ? undefined : config.url + toHref(route.path, config),
     title: route.title,
     documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,
     description: route.description || undefined,
+    layout: outline?.layout,
     ownHeading,
     toc: makeToc(headings, outline?.toc ?? { min: 2, max: 3 }),
-    hideToc: outline?.hideToc ?? false,
-    breadcrumbs: breadcrumbs(route, navigation, config),
-    ...neighbours(route, outline, { manifest, config }),
-    editUrl: editUrl(page?.source, outline, config),
-    lastUpdated: lastUpdated(page?.source, outline, changes),
+    hideToc: isLanding || (outline?.hideToc ?? false),
+    breadcrumbs: isLanding ? [] : breadcrumbs(route, navigation, config),
+    ...(isLanding
+      ? {}
+      : {
+          ...neighbours(route, outline, { manifest, config }),
+          editUrl: editUrl(page?.source, outline, config),
+          lastUpdated: lastUpdated(page?.source, outline, changes),
+        }),
     markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
     unlisted: outline?.unlisted ?? false,
     popular: isStart(route) ? listPopularPages({ config, manifest, routes }) : undefined,

@@ -1,21 +1,30 @@
 import type { Element, ElementContent } from 'hast';
+import type { Nodes } from 'mdast';
 import { RESERVED_ID_PREFIX } from '../../../../templates/reserved-ids.js';
 import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
+import { getContent } from './check.js';
+import { collectParts, type DirectiveInput, renderNodes } from './component.js';
 
 export interface Tab {
   readonly label: string;
   readonly children: ElementContent[];
 }
 
-/** Renders tabs that work with CSS alone: a radio button, its label and its panel for each. The first tab is selected. */
+/**
+ * Renders tabs that work with CSS alone: a radio button, its label and its panel for each. The first tab is selected. If every
+ * tab is one block of code, the labels take the place of the blocks' languages.
+ */
 export function renderTabGroup(tabs: readonly Tab[], group: string | undefined, context: MarkdownContext): Element {
   context.tabs += 1;
   const name = `${context.options.idPrefix}tabs-${context.tabs}`;
+  const blocks = tabs.map(({ children }) => findOnlyBlock(children));
+  const isFramed = blocks.every((block) => block !== undefined);
+  if (isFramed) for (const block of blocks) removeLanguage(block);
   return element(
     'div',
     {
-      className: ['tabs'],
+      className: isFramed ? ['tabs', 'framed'] : ['tabs'],
       role: 'group',
       ariaLabel: `Choose: ${tabs.map(({ label }) => label).join(', ')}`,
       ...(group ? { dataGroup: group } : {}),
@@ -29,4 +38,34 @@ export function renderTabGroup(tabs: readonly Tab[], group: string | undefined, 
       ];
     }),
   );
+}
+
+/** Returns the block of code that is the whole content of a tab, if it is. */
+function findOnlyBlock(children: readonly ElementContent[]): Element | undefined {
+  const [block, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const isBlock = block?.type === 'element' && hasClass(block, 'code');
+  return isBlock && others.length === 0 ? block : undefined;
+}
+
+/** Removes the head of a block of code, unless it shows a title. */
+function removeLanguage(block: Element): void {
+  const [head] = block.children;
+  const [label] = head?.type === 'element' ? head.children : [];
+  if (label?.type === 'element' && hasClass(label, 'code-language')) block.children.shift();
+}
+
+const hasClass = ({ properties }: Element, name: string): boolean =>
+  Array.isArray(properties.className) && properties.className.includes(name);
+
+/** Returns the tabs of a directive. Everything else in it is reported, as are two tabs with the same label. */
+export function collectTabs({ node, state, context }: DirectiveInput): Tab[] {
+  const tabs = collectParts(node, 'tab', context).map((tab) => ({
+    label: tab.attributes?.label as string,
+    children: renderNodes(getContent(tab) as Nodes[], state),
+  }));
+  const labels = tabs.map(({ label }) => label);
+  const duplicate = labels.find((label, index) => labels.indexOf(label) !== index);
+  if (duplicate !== undefined)
+    context.report('directive-content', node, { directive: node.name, reason: { kind: 'same-label', label: duplicate } });
+  return tabs;
 }
