@@ -3,7 +3,7 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { SidebarActions } from '../templates/sidebar.js';
-import type { NavSlice, PageModule } from '../templates/view.js';
+import type { NavSlice, PageModule, PageView } from '../templates/view.js';
 import { isModifiedClick } from './boot/clicks.js';
 import { checkReachable } from './navigation/check-reachable.js';
 import { createScroller, focusTarget } from './navigation/focus-and-scroll.js';
@@ -26,12 +26,14 @@ import {
   type ReadyDetail,
   ROUTE_EVENT,
 } from './page/events.js';
+import { fadeIn } from './page/fade-in.js';
 import { type Placeholder, Shell, type ShellState } from './page/shell.js';
 import { readBlock } from './page/site-data.js';
-import { sessionStore } from './page/storage.js';
+import { localStore, sessionStore } from './page/storage.js';
 import { createTrustedHtml } from './page/trusted-html.js';
 import { updateHead } from './page/update-head.js';
 import { createSearchEngine } from './search/lazy-engine.js';
+import { rememberViewedPage } from './search/viewed-pages.js';
 
 /** Number of pages and navigation files in memory; a page takes about 20 kB. */
 const CACHED_PAGES = 100;
@@ -86,8 +88,11 @@ const router = new Router({
   view: {
     show({ page, nav, html }, arrival) {
       updateHead(document, page, routes.href(page.path));
+      const isNewPage = page.path !== state.page.path && arrival.position === undefined;
       showPage({ page, nav, content: trustHtml(html), query: readQuery(arrival.url) }, arrival);
+      if (isNewPage) fadeIn(document.querySelector('main'));
       announce(page.documentTitle);
+      rememberView(page);
       document.dispatchEvent(new Event(ROUTE_EVENT));
     },
     showPending: (route, isLate, arrival) => showPlaceholder(route, { since: performance.now(), isLate }, arrival),
@@ -125,14 +130,14 @@ let state: ShellState = { page, nav, content: trustHtml(html), query: readQuery(
 const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, renderShell());
 
 /**
- * Returns the content of the document without the copy buttons. It is cloned into another document so that its images are not
+ * Returns the content of the document without the buttons of code blocks. It is cloned into another document so that its images are not
  * fetched again.
  */
 function readContent(): string {
   const content = document.querySelector('main .content');
   if (!content) return '';
   const copy = document.implementation.createHTMLDocument().importNode(content, true);
-  for (const button of copy.querySelectorAll('.code > .copy')) button.remove();
+  for (const button of copy.querySelectorAll('.code :is(.copy, .wrap)')) button.remove();
   return copy.innerHTML;
 }
 
@@ -229,4 +234,11 @@ function start(): void {
   watchLinks();
   const detail: ReadyDetail = { open: (url) => void router.open(url) };
   document.dispatchEvent(new CustomEvent(READY_EVENT, { detail }));
+  rememberView(page);
+}
+
+/** Stores a page that the reader viewed, for the search to suggest. */
+function rememberView({ kind, path, title }: PageView): void {
+  if (site.search && kind !== 'search' && kind !== 'not-found')
+    rememberViewedPage(localStore, { label: title, href: routes.href(path) }, site.baseUrl);
 }

@@ -36,7 +36,7 @@ const CSHARP: Client = { label: 'C#', language: 'csharp', sample: csharpSample }
 /** The clients on Markdown pages (`few`) and on operation pages (`all`). */
 const CLIENTS = {
   few: [HTTP, CURL, HTTPIE, JAVASCRIPT, PYTHON],
-  all: [HTTP, CURL, HTTPIE, JAVASCRIPT, NODE, PYTHON, GO, JAVA, PHP, RUBY, CSHARP],
+  all: [CURL, JAVASCRIPT, PYTHON, HTTP, HTTPIE, NODE, GO, JAVA, PHP, RUBY, CSHARP],
 } as const satisfies Readonly<Record<string, readonly Client[]>>;
 
 /** A valid header name; RFC 9110, section 5.6.2. */

@@ -18,7 +18,7 @@ const JAVASCRIPT: Grammar = {
 
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
   json: { strings: `${DOUBLE}(?!\\s*:)`, constants: 'true|false|null', names: `${DOUBLE}(?=\\s*:)` },
-  bash: { strings: "'[^']*'(?:\\\\''[^']*')*", keywords: 'curl|http(?=\\s)' },
+  bash: { strings: "'[^']*'(?:\\\\''[^']*')*", keywords: 'curl|http(?=\\s)', names: '(?<=\\s)--?[a-zA-Z][\\w-]*' },
   js: JAVASCRIPT,
   python: { strings: DOUBLE, keywords: 'import', constants: 'True|False|None', names: '\\w+(?==)' },
   go: { strings: `${DOUBLE}|\`[^\`]*\``, keywords: 'package|import|func|var|if|return|defer', constants: 'nil' },

@@ -23,7 +23,7 @@ const RANGES = {
 };
 
 /**
- * The bundled faces. `display`: text in the fallback could wrap otherwise, so a late face waits for the next page; all characters of code are equally
+ * The bundled faces. `display`: text in the fallback could wrap otherwise, so a late face waits for the next document; all characters of code are equally
  * wide in both faces, so a late one may replace the fallback.
  *
  * `fallbacks`: names of fonts of the reader's system, with the average width of their characters in Latin text, relative to the font size. Arial,

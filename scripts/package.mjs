@@ -70,6 +70,7 @@ const style = note(
       style: 'templates/css/site.css',
       components: 'templates/css/components.css',
       feedback: 'templates/css/feedback.css',
+      results: 'templates/css/search-results.css',
       'try-it': 'templates/css/try-it.css',
     },
     outdir: `${stage}/runtime`,
@@ -89,6 +90,7 @@ const app = note(
     define: {
       ...production,
       FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')),
+      SEARCH_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/search-results.css')),
       TRY_IT_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/try-it.css')),
     },
   }),

@@ -6,6 +6,7 @@ import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
 import { NotFound } from './not-found.js';
 import { PageFooter } from './page-footer.js';
+import { PageHead } from './page-head.js';
 import { SearchPage } from './search-page.js';
 import { Sidebar, type SidebarActions } from './sidebar.js';
 import { Toc } from './toc.js';
@@ -61,14 +62,16 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
           {notice ?? (
             <>
               <Breadcrumbs breadcrumbs={page.breadcrumbs} />
-              {page.ownHeading ? null : <h1>{page.title}</h1>}
+              <PageHead site={site} page={page} />
               {page.unlisted && (
                 <p className="unlisted">
                   This page is unlisted. It is hidden from search engines and navigation; you can only reach it by its link.
                 </p>
               )}
-              {page.kind === 'search' && site.search && <SearchPage action={site.search.page} results={searchResults} />}
-              {page.kind === 'not-found' && <NotFound site={site} similarPages={similarPages} />}
+              {page.kind === 'search' && site.search && (
+                <SearchPage site={site} action={site.search.page} popular={page.popular} results={searchResults} />
+              )}
+              {page.kind === 'not-found' && <NotFound site={site} popular={page.popular} similarPages={similarPages} />}
               <Content html={content} />
               {!isLanding && <PageFooter page={page} />}
             </>

@@ -12,6 +12,7 @@ import powershell from 'highlight.js/lib/languages/powershell';
 import properties from 'highlight.js/lib/languages/properties';
 import { common, createLowlight } from 'lowlight';
 import { escapeText } from '../../templates/escape.js';
+import { markShellWords } from './shell-tokens.js';
 
 /**
  * Registered as "handlebars", the grammar would be tried by the HTML grammar for each `<script>` and would try HTML again for the rest of the text:
@@ -43,6 +44,9 @@ const SHORT = ['js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt'];
 
 /** Languages that are shown without colors on purpose. */
 const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
+
+/** The languages whose code consists of commands. */
+const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'zsh', 'shell', 'shellsession']);
 
 const createCommonLowlight = () => createLowlight({ ...common, ...EXTRA, bash, csharp });
 type Lowlight = ReturnType<typeof createCommonLowlight>;
@@ -119,6 +123,7 @@ function createHighlighter(lowlight: Lowlight): Highlighter {
     highlight(code, language) {
       const name = findName(language);
       if (!name || name === 'plain' || hasEndlessWord(code)) return escapeText(code);
+      if (SHELLS.has(name)) return markShellWords(highlightTokens(code, name));
       if (name !== 'http') return highlightTokens(code, name);
       return code
         .split(NEXT_MESSAGE)

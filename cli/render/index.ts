@@ -12,7 +12,7 @@ import { joinPieces, routeContent } from './content.js';
 import type { NavSlices } from './nav-slices.js';
 import type { Frame, Head, RouteView } from './route.js';
 import type { Sections } from './sections.js';
-import { pageView, siteView } from './views.js';
+import { isStart, pageView, siteView } from './views.js';
 
 /** URLs of the runtime's files, and the constants in each document. */
 export interface RuntimeLinks {
@@ -67,7 +67,7 @@ export interface RouteRenderer {
   sharedDigest(): string;
   /**
    * Digest that is fast to compute: it covers the shared digest and the source of the route's page, while the digest of a prepared route only covers
-   * what the route shows. Returns `undefined` for a page that was not stored.
+   * what the route shows. Returns `undefined` for a page that was not stored, and for routes that show more than that.
    */
   shallowDigest(route: Route): string | undefined;
   prepare(route: Route): PreparedRoute;
@@ -90,6 +90,8 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     frame,
     sharedDigest,
     shallowDigest(route) {
+      // The number of links to each page is not shared.
+      if (isStart(route)) return undefined;
       const page = manifest.pages.get(route.path);
       if (!page) return sharedDigest();
       return page.hashes && `${sharedDigest()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;

@@ -42,7 +42,7 @@ export interface RenderedRoute {
 /** Prerenders a route. */
 export function renderRoute(frame: Frame, { page: view, nav, content, head, markdown }: RouteView): RenderedRoute {
   const { site, runtime, componentStyle, fonts, ...common } = frame;
-  const html = withEagerImage(content);
+  const html = withLede(withEagerImage(content));
   const hasComponents = view.layout === 'landing' || html.includes('<div class="component ');
   const page = hasComponents ? { ...view, styles: [componentStyle] } : view;
   const root = renderToString(createElement(Site, { site, page, nav, content: html }));
@@ -57,6 +57,16 @@ export function renderRoute(frame: Frame, { page: view, nav, content, head, mark
 /** Returns the fonts that a page shows. */
 const pageFonts = ({ text, code }: Frame['fonts'], html: string): readonly string[] =>
   [text, html.includes('<code') ? code : undefined].filter((href) => href !== undefined);
+
+/** Length of a text that fits on two lines at the width of the column. */
+const LEDE_LENGTH = 180;
+
+/** Emphasizes the first paragraph if it is short. */
+function withLede(html: string): string {
+  const [start = '', paragraph = ''] = /^\s*<p>(.*?)<\/p>/s.exec(html) ?? [];
+  const isShort = start !== '' && paragraph.replace(/<[^>]*>/g, '').length <= LEDE_LENGTH;
+  return isShort ? html.replace('<p>', '<p class="lede">') : html;
+}
 
 /** Loads the first image before the first section eagerly: it is probably visible immediately, and lazy loading would delay it. */
 function withEagerImage(html: string): string {

@@ -1,25 +1,39 @@
 import { isModifiedClick, onClick } from './clicks.js';
+import { showToast } from './toast.js';
 
 /** How long a button shows its result, in milliseconds. */
 const RESULT_DURATION = 2000;
 
-/** Adds a copy button to every code block under `root`. */
+/** Adds a copy button to every code block under `root`, and a switch that wraps lines to those with long ones. */
 export function addCopyButtons(root: ParentNode): void {
-  for (const block of root.querySelectorAll('.code')) {
+  for (const block of root.querySelectorAll<HTMLElement>('.code')) {
     if (block.querySelector('.copy')) continue;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy';
-    button.setAttribute('aria-live', 'polite');
-    button.textContent = 'Copy';
-    block.append(button);
+    const head = block.querySelector('.code-head') ?? block;
+    if (block.dataset.wrap) {
+      const wrap = createButton('wrap', '');
+      wrap.setAttribute('aria-label', 'Wrap lines');
+      wrap.setAttribute('aria-pressed', 'false');
+      head.append(wrap);
+    }
+    const copy = createButton('copy', 'Copy');
+    copy.setAttribute('aria-live', 'polite');
+    head.append(copy);
   }
 }
 
-/** Handles the copy buttons of code blocks and the link that copies the page as Markdown. */
+function createButton(className: string, text: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = text;
+  return button;
+}
+
+/** Handles the buttons of code blocks and the link that copies the page as Markdown. */
 export function startCopy(): void {
-  onClick('.code > .copy', async (button) => {
-    const code = button.parentElement?.querySelector('code');
+  onClick('.code .wrap', (button) => button.setAttribute('aria-pressed', String(button.ariaPressed !== 'true')));
+  onClick('.code .copy', async (button) => {
+    const code = button.closest('.code')?.querySelector('code');
     if (code) showResult(button, (await copyText(code)) ? 'Copied' : 'Press Ctrl+C');
   });
   onClick('a[data-action="copy-markdown"]', async (link, event) => {
@@ -32,7 +46,7 @@ export function startCopy(): void {
       );
       // Safari drops the user activation while the text is fetched, unless the clipboard receives the promise.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-      showResult(link, 'Copied');
+      showToast('Copied');
     } catch {
       location.assign(href);
     }

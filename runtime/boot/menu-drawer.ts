@@ -5,7 +5,7 @@ import { onSwipeLeft } from './swipe-left.js';
 
 /**
  * Handles the drawer with the sidebar on narrow screens. Opening it moves the focus into it; the Tab key cycles through the
- * drawer and the navbar; closing it returns the focus to the button. Style sheets make the covered content inert.
+ * drawer and the navbar; closing it returns the focus to the button. What the drawer covers is inert; a press on it closes the drawer.
  */
 export function startMenuDrawer(): void {
   const root = document.documentElement;
@@ -15,6 +15,7 @@ export function startMenuDrawer(): void {
     if (open) root.dataset.menu = 'open';
     else delete root.dataset.menu;
     findButton()?.setAttribute('aria-expanded', String(open));
+    for (const covered of document.querySelectorAll<HTMLElement>(COVERED)) covered.inert = open;
   };
   const close = () => {
     if (!isOpen()) return;
@@ -33,12 +34,18 @@ export function startMenuDrawer(): void {
     if (event.key === 'Tab' && isOpen()) cycleFocus(event);
   });
   onSwipeLeft(close);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && !target.closest('.navbar, .sidebar')) close();
+  });
   const closeWithoutFocus = () => isOpen() && setOpen(false);
   document.addEventListener(CONTENT_EVENT, closeWithoutFocus);
   document.addEventListener(MOVE_EVENT, close);
   addEventListener('hashchange', closeWithoutFocus);
   matchMedia(NARROW_SCREEN).addEventListener('change', closeWithoutFocus);
 }
+
+/** Everything but the heading, which still tells screen readers where they are. */
+const COVERED = '.skip-link, .announcement, main > :not(h1), .toc, .footer';
 
 const findElement = (selector: string) => document.querySelector<HTMLElement>(selector);
 const findButton = () => findElement('[data-action="menu"]');

@@ -2,12 +2,13 @@ import { localStore } from '../page/storage.js';
 import { rememberTab } from '../page/tabs.js';
 
 /**
- * Selects the tab that the reader chose in all tab groups of the same name, on this page and the next ones. The chosen tab does
+ * Selects the tab that the reader chose, by its label or in a list, in all tab groups of the same name, on this page and the next ones. The chosen tab does
  * not move on the screen.
  */
 export function syncTabs(): void {
   document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+    const isTab = target instanceof HTMLInputElement && target.type === 'radio';
+    if (!isTab && !(target instanceof HTMLSelectElement)) return;
     const group = target.closest<HTMLElement>('.tabs[data-group]')?.dataset.group;
     if (group === undefined) return;
     const previousTop = getTop(target);

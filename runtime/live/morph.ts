@@ -2,7 +2,7 @@
 const PRESERVED_ATTRIBUTES = new Set(['open', 'checked', 'tabindex', 'aria-expanded', 'data-label', 'data-state']);
 
 /** Elements that a script of the page added to the content. */
-const ADDED_ELEMENTS = '.code > .copy';
+const ADDED_ELEMENTS = '.code :is(.copy, .wrap)';
 
 /**
  * Makes the children of an element equal to those of another and preserves everything that has not changed, including what the

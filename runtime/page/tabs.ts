@@ -35,6 +35,8 @@ function selectTab(tabs: Element, value: string): boolean {
   for (const input of tabs.children) {
     if (!(input instanceof HTMLInputElement) || input.value !== value) continue;
     input.checked = true;
+    const list = tabs.querySelector<HTMLSelectElement>(':scope > select');
+    if (list) list.value = value;
     return true;
   }
   return false;

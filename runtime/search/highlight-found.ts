@@ -22,10 +22,18 @@ export function startHighlighting(document: Document, store: Store): () => void 
     const words = takeFoundWords(store, location.pathname);
     const main = document.querySelector('main[data-kind]');
     if (!highlights || !main || words.size === 0) return;
-    highlights.set(HIGHLIGHT_NAME, new Highlight(...findRanges(main, words)));
+    const ranges = findRanges(main, words);
+    for (const { startContainer } of ranges) unfoldCode(startContainer);
+    highlights.set(HIGHLIGHT_NAME, new Highlight(...ranges));
   };
   document.addEventListener(CONTENT_EVENT, mark);
   return mark;
+}
+
+/** Shows all lines of the block of code that contains a node. */
+function unfoldCode(node: Node): void {
+  const fold = node.parentElement?.closest('.code')?.querySelector<HTMLDetailsElement>('.code-fold');
+  if (fold) fold.open = true;
 }
 
 /** Returns the words to highlight on this page and removes them from the storage. */

@@ -4,11 +4,17 @@ import { Sentences, Text } from './sentences.js';
 import type { ContentView, ExampleView } from './view.js';
 
 /** Bodies by content type: the schema, followed by examples. */
-export function Contents({ contents }: { contents: readonly ContentView[] }) {
-  return contents.map(({ id, type, same, schema, facts, headers, examples }) => (
+export function Contents({ contents, required = false }: { contents: readonly ContentView[]; required?: boolean }) {
+  return contents.map(({ id, type, same, schema, facts, headers, examples }, position) => (
     <div key={type} className="api-content" id={id}>
       <p className="api-head">
         <code>{type}</code>
+        {required && position === 0 && (
+          <>
+            {' '}
+            <span className="api-required">required</span>
+          </>
+        )}
         {schema && <span className="api-type"> {schema.type}</span>}
         {schema?.marks.map((mark) => (
           <span key={mark} className="api-mark">

@@ -2,19 +2,22 @@ import { Fragment, type ReactNode } from 'react';
 import { MethodBadge } from '../method-badge.js';
 import { Callbacks } from './callbacks.js';
 import { Fields } from './field.js';
+import { RequestCard } from './request-card.js';
 import { Body, Deprecated, Servers } from './request-response.js';
+import { ResponseCard } from './response-card.js';
 import { Responses } from './responses.js';
-import { Samples } from './samples.js';
 import { Security } from './security.js';
 import { Sentences, Text } from './sentences.js';
-import { listSections, type OperationView, SECTIONS, type SectionId } from './view.js';
+import { type HeadedSectionId, listHeadedSections, type OperationView, SECTIONS } from './view.js';
 
-/** The content of an operation's page. Complete without JavaScript. Render it with `renderToStaticMarkup`. */
+/**
+ * The content of an operation's page. Complete without JavaScript. Render it with `renderToStaticMarkup`. The samples follow the description, so that
+ * they are above the schemas on narrow screens; on wide ones they are beside both.
+ */
 export function Operation({ operation }: { operation: OperationView }) {
-  const { method, endpoint, webhook, deprecated, description, more, security, permission, parameters, body } = operation;
-  const content: Readonly<Record<SectionId, ReactNode>> = {
-    servers: <Servers servers={operation.servers} />,
-    authentication: <Security security={security} permission={permission} />,
+  const { method, endpoint, webhook, deprecated, description, more, servers, security, permission } = operation;
+  const { parameters, body, responses, samples, tryIt } = operation;
+  const content: Readonly<Record<HeadedSectionId, ReactNode>> = {
     parameters: parameters.map(({ id, title, fields }) => (
       <div key={id}>
         <h3 id={id}>
@@ -25,29 +28,62 @@ export function Operation({ operation }: { operation: OperationView }) {
       </div>
     )),
     body: body && <Body body={body} />,
-    responses: <Responses responses={operation.responses} />,
+    responses: <Responses responses={responses} />,
     callbacks: <Callbacks callbacks={operation.callbacks} />,
-    'request-samples': <Samples samples={operation.samples} tryIt={operation.tryIt} />,
   };
   return (
-    <>
+    <div className="api-operation">
       <div className="code api-endpoint">
         <MethodBadge method={method} /> <Endpoint parts={endpoint} />
       </div>
-      <Deprecated deprecated={deprecated} />
-      {webhook && <p className="api-facts">A webhook: the API sends this request, and your server answers it.</p>}
-      <Text prose={description} />
-      {more && <Sentences sentences={[more]} />}
-      {listSections(operation).map((id) => (
-        <Fragment key={id}>
-          <h2 id={id}>
-            {SECTIONS[id]}
-            <Anchor id={id} title={SECTIONS[id]} />
-          </h2>
-          {content[id]}
-        </Fragment>
-      ))}
-    </>
+      <div className="api-introduction">
+        <Deprecated deprecated={deprecated} />
+        {webhook && <p className="api-facts">A webhook: the API sends this request, and your server answers it.</p>}
+        <Text prose={description} />
+        {more && <Sentences sentences={[more]} />}
+        <Access servers={servers} security={security} permission={permission} />
+      </div>
+      <div className="api-cards">
+        {samples.length > 0 && <RequestCard samples={samples} method={method} tryIt={tryIt} />}
+        <ResponseCard responses={responses} />
+      </div>
+      <div className="api-details">
+        {listHeadedSections(operation).map((id) => (
+          <Fragment key={id}>
+            <h2 id={id}>
+              {SECTIONS[id]}
+              <Anchor id={id} title={SECTIONS[id]} />
+            </h2>
+            {content[id]}
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where requests go, and who may send them. */
+function Access({ servers, security, permission }: Pick<OperationView, 'servers' | 'security' | 'permission'>) {
+  if (servers.length === 0 && !security && permission === undefined) return null;
+  return (
+    <dl className="api-access">
+      {servers.length > 0 && (
+        <div id="servers">
+          <dt>Base URL</dt>
+          <dd>
+            <Servers servers={servers} />
+          </dd>
+        </div>
+      )}
+      {(security || permission !== undefined) && (
+        <div id="authentication">
+          <dt>Authentication</dt>
+          <dd>
+            <Security security={security} permission={permission} />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -17,13 +17,8 @@ export function Deprecated({ deprecated }: Pick<RequestResponseView, 'deprecated
 export function Body({ body: { required, description, contents } }: { body: BodyView }) {
   return (
     <>
-      {required && (
-        <p className="api-facts">
-          <span className="api-required">required</span>
-        </p>
-      )}
       <Text prose={description} />
-      <Contents contents={contents} />
+      <Contents contents={contents} required={required} />
     </>
   );
 }

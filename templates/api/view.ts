@@ -216,3 +216,12 @@ export function listSections(view: OperationView): readonly SectionId[] {
   };
   return (Object.keys(isPresent) as SectionId[]).filter((id) => isPresent[id]);
 }
+
+/** The sections with a heading; the others are at the top of the page and beside it. */
+export type HeadedSectionId = Exclude<SectionId, 'servers' | 'authentication' | 'request-samples'>;
+
+const UNHEADED: ReadonlySet<SectionId> = new Set(['servers', 'authentication', 'request-samples']);
+
+/** Lists the sections of an operation that have a heading, in order. */
+export const listHeadedSections = (view: OperationView): readonly HeadedSectionId[] =>
+  listSections(view).filter((id): id is HeadedSectionId => !UNHEADED.has(id));

@@ -112,10 +112,35 @@ test('runs no text of a hostile document on its pages', async () => {
     await page.goto(new URL(route, server.url).href);
     await hydrate(page);
     for (const summary of await page.locator('main summary').all()) if (await summary.isVisible()) await summary.click();
-    for (const label of await page.locator('main .tabs > label').all()) await label.click();
+    for (const label of await page.locator('main .tabs > label:visible').all()) await label.click();
+    for (const list of await page.locator('main .tabs > select').all())
+      for (const option of await list.locator('option').allTextContents()) await list.selectOption(option);
     expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
     expect(await page.locator('main :is(script, img, [onerror], [onfocus])').count()).toBe(0);
   }
   expect(all.length).toBeGreaterThan(3);
   expect(troubles).toEqual([]);
+});
+
+test('shows a request in the language of the last choice, beside the schema', async () => {
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } });
+  await page.goto(at('/reference/api/unleash/create-feature'));
+  const list = page.getByRole('combobox', { name: 'Language' });
+  expect(await list.inputValue()).toBe('cURL');
+  const sample = page.locator('.api-samples .tab-panel:visible');
+  await list.selectOption('Go');
+  expect(await sample.textContent()).toContain('http.NewRequest');
+  await page.goto(at('/reference/api/unleash/get-feature'));
+  expect(await list.inputValue()).toBe('Go');
+  expect(await sample.textContent()).toContain('http.NewRequest');
+  const box = await sample.boundingBox();
+  expect(box?.x).toBeGreaterThan(900);
+  expect(box?.y).toBeLessThan(400);
+});
+
+test('shows every language without JavaScript', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(at('/reference/api/unleash/create-feature'));
+  await page.locator('.api-samples > label', { hasText: 'Python' }).click();
+  expect(await page.locator('.api-samples .tab-panel:visible').textContent()).toContain('import requests');
 });

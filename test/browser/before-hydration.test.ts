@@ -81,6 +81,7 @@ test('reports that the page was copied even if it hydrates meanwhile', async () 
   await link.evaluate((element) => {
     element.id = 'same';
   });
+  await page.getByText('Copy page').click();
   await link.click();
   await page.getByText('Copied').waitFor();
   letGo();

@@ -21,7 +21,8 @@ test('opens the menu on a narrow screen, moves the focus into it and closes it w
   await sidebar.waitFor();
   expect(await button.getAttribute('aria-expanded')).toBe('true');
   await expect.poll(() => focus(page)).toBe('sidebar');
-  expect(await page.locator('main').isVisible()).toBe(false);
+  const isInert = () => page.locator('.content').evaluate((content: HTMLElement) => content.inert);
+  expect(await isInert()).toBe(true);
   await expect.poll(() => isHydrated(page)).toBe(true);
   expect(await button.getAttribute('aria-expanded')).toBe('true');
 
@@ -34,7 +35,7 @@ test('opens the menu on a narrow screen, moves the focus into it and closes it w
   await sidebar.getByRole('link', { name: 'Long page' }).press('Enter');
   await expect.poll(() => page.title()).toContain('Long page');
   await sidebar.waitFor({ state: 'hidden' });
-  expect(await page.locator('main').isVisible()).toBe(true);
+  expect(await isInert()).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(troubles).toEqual([]);
 });
@@ -83,8 +84,38 @@ test('copies the page as Markdown', async () => {
   const { page, context } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(at('/guide/tabs'));
+  await page.getByText('Copy page').click();
   await Promise.all([page.getByText('Copied').waitFor(), page.getByRole('link', { name: 'Copy as Markdown' }).click()]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Tabs\n/);
+});
+
+test('closes the menu of the page with Escape, a choice, or a click elsewhere', async () => {
+  const { page } = await visit();
+  await page.goto(at('/guide/tabs'));
+  const button = page.locator('.page-menu summary');
+  const links = page.locator('.page-menu').getByRole('link').filter({ visible: true });
+  expect(await links.count()).toBe(0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect(await links.allTextContents()).toEqual(['Copy as Markdown', 'View as Markdown']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  expect(await links.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy page');
+  await button.click();
+  await page.locator('h1').click();
+  expect(await links.count()).toBe(0);
+  await button.click();
+  await links.first().click();
+  expect(await links.count()).toBe(0);
+});
+
+test('opens the menu of the page without JavaScript', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(at('/guide/tabs'));
+  await page.getByText('Copy page').click();
+  await page.getByRole('link', { name: 'View as Markdown' }).click();
+  expect(page.url()).toBe(at('/guide/tabs.md'));
 });
 
 test.each(['/', 'Control+k'])('opens the search with %s, and focuses the field on the search page', async (key) => {
@@ -146,6 +177,18 @@ test('cycles the focus through the open menu and the navbar, closes the menu by 
   expect(await page.locator('.sidebar').isVisible()).toBe(true);
   await swipe([300, 200], [120, 210]);
   await page.locator('.sidebar').waitFor({ state: 'hidden' });
+  expect(await focus(page)).toContain('menu-button');
+});
+
+test('closes the menu of a tablet when the reader presses the page beside it', async () => {
+  const { page } = await visit({ viewport: { width: 768, height: 800 } });
+  await page.goto(at('/guide/tabs'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.sidebar').waitFor();
+  await page.mouse.click(740, 500);
+  await page.locator('.sidebar').waitFor({ state: 'hidden' });
+  expect(await page.locator('.content').evaluate((content: HTMLElement) => content.inert)).toBe(false);
+  expect(page.url()).toBe(at('/guide/tabs'));
   expect(await focus(page)).toContain('menu-button');
 });
 

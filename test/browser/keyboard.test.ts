@@ -26,6 +26,7 @@ test('moves through the whole page in reading order and operates all of it with 
   expect(await press(page, 'Tab')).toBe('page: Skip to the content');
   expect(await page.locator('.skip-link').first().boundingBox()).toMatchObject({ y: 8 });
   expect(await press(page, 'Enter')).toMatch(/^main: /);
+  expect(await press(page, 'Tab')).toBe('main: Copy page');
   expect(await press(page, 'Tab')).toBe('main: Node.js');
   expect(await press(page, 'ArrowRight')).toBe('main: Go');
   await page.locator('.tabs').first().getByText('Text for Go.').waitFor();
@@ -33,7 +34,7 @@ test('moves through the whole page in reading order and operates all of it with 
 
   await page.reload();
   const order: string[] = [];
-  for (let n = 0; n < 11; n++) order.push(await press(page, 'Tab'));
+  for (let n = 0; n < 12; n++) order.push(await press(page, 'Tab'));
   expect(order).toEqual([
     'page: Skip to the content',
     'page: Skip to the headings of this page',
@@ -44,6 +45,7 @@ test('moves through the whole page in reading order and operates all of it with 
     'navbar: Search',
     'navbar: Elsewhere',
     'navbar: Color mode: Light',
+    'main: Copy page',
     'main: Node.js',
     'main: Link to Code',
   ]);

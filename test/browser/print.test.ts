@@ -32,6 +32,21 @@ test('prints every tab below its label', async () => {
   ]);
 });
 
+test('prints the site, the address and the date of a page, and uses the whole width', async () => {
+  const { page } = await visit({ viewport: { width: 1000, height: 1400 } });
+  await page.goto(atDocumentation('/user_guide/environments'));
+  expect(await page.locator('.print-source').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.print-source').textContent()).toMatch(/^Unleash · https:\/\/.+\/user_guide\/environments$/);
+  expect(await page.locator('.print-source').isVisible()).toBe(true);
+  expect(await page.getByText(/^Last updated on \d+ \w+ \d{4}/).isVisible()).toBe(true);
+  const { left, right } = await page
+    .locator('.content > p')
+    .first()
+    .evaluate((text) => text.getBoundingClientRect().toJSON());
+  expect(right - left).toBeGreaterThan(980);
+});
+
 test.each([
   ['a guide', () => at('/guide/long')],
   ['an API operation', () => atDocumentation('/reference/api/unleash/create-feature')],

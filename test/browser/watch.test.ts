@@ -92,7 +92,7 @@ test.each(STAGES)('changes the open page in place after a save and preserves its
     await page.evaluate(() => ({
       details: document.querySelector<HTMLDetailsElement>('.content details')?.open,
       tab: document.querySelector<HTMLInputElement>('.tabs input:checked')?.value,
-      copy: document.querySelectorAll('.code > .copy').length,
+      copy: document.querySelectorAll('.code .copy').length,
       atTop: scrollY < 800,
     })),
   ).toEqual({ details: true, tab: 'Go', copy: 1, atTop: false });

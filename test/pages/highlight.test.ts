@@ -67,3 +67,36 @@ test('shows code with an extremely long word, such as Base64, without colors', (
   const code = `char data[] = "${'a'.repeat(200_000)}";`;
   expect(withDeadline(10_000, () => highlight(code, 'cpp'))).toBe(code);
 });
+
+test('marks the commands and flags of shell code, and nothing in its output, comments and strings', () => {
+  const marks = (code: string, language = 'bash') =>
+    [...highlight(code, language).matchAll(/<span class="h-(title|attr)">([^<]*)</g)].map(([, kind, word]) => `${kind} ${word}`);
+  expect(marks('docker run -d --name=web \\\n  nginx')).toEqual(['title docker', 'attr -d', 'attr --name']);
+  expect(marks('PORT=1 node a.js | grep -v "a -b" && sudo make # rm -r')).toEqual([
+    'title node',
+    'title grep',
+    'attr -v',
+    'title make',
+  ]);
+  expect(marks('for i in 1; do\n  curl http://a?b=c&d=e -s\ndone')).toEqual(['title curl', 'attr -s']);
+  expect(marks('$ npm test --watch\nDone -a\n$ npx a', 'console')).toEqual(['title npm', 'attr --watch', 'title npx']);
+});
+
+test.each(['bash', 'console'])('keeps every character of %s code', (language) => {
+  const text = (html: string) =>
+    html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt);/g, (_, name) => ({ amp: '&', lt: '<', gt: '>' })[name as 'lt']);
+  for (const code of [
+    'a &b& c&&d&',
+    '&lt; < > "x',
+    '$ a\nb <c> &',
+    ';;|||(()))&|\\',
+    '-- - --a\t\\\n -b',
+    'if a; then -b; fi',
+    '&;<&>',
+  ])
+    expect(text(highlight(code, language))).toBe(code);
+});
+
+test('highlights a long line of shell code in linear time', () => {
+  expect(withDeadline(10_000, () => highlight('a -b & '.repeat(20_000), 'bash').includes('h-attr'))).toBe(true);
+});

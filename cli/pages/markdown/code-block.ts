@@ -6,6 +6,7 @@ import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
 import { renderTabGroup } from './directives/tabs.js';
 import { element, raw, text } from './hast.js';
+import { labelLanguage } from './language-labels.js';
 import { extractLineMarks } from './line-marks.js';
 
 /** The parsed info string of a fence. */
@@ -39,7 +40,7 @@ export function separateLineMarks(node: Code): void {
   node.meta = meta;
 }
 
-/** Renders a fenced code block as HTML: title, token spans, marked and numbered lines. */
+/** Renders a fenced code block as HTML: title or language, token spans, marked and numbered lines. */
 export function renderCodeBlock(node: Code, context: MarkdownContext): ElementContent {
   const meta = parseMeta(node, context);
   context.trail.code = context.locate(node);
@@ -83,11 +84,44 @@ function renderCode(
         .map((line, index) => `<span class="line${marks.has(index + 1) ? ` ${marks.get(index + 1)}` : ''}">${line}\n</span>`)
         .join('')
     : `${html}\n`;
-  return element('div', { className: ['code'], dataLanguage: language }, [
-    ...(meta.title === undefined ? [] : [element('div', { className: ['code-title'] }, [text(meta.title)])]),
+  const hidden = lines.length > LONG_BLOCK && Math.max(0, ...marks.keys()) <= VISIBLE_LINES;
+  const wrap = measureWrap(lines);
+  return element('div', { className: ['code'], dataLanguage: language, ...(wrap ? { dataWrap: wrap } : {}) }, [
+    element('div', { className: ['code-head'] }, [
+      meta.title === undefined
+        ? element('span', { className: ['code-language'] }, [text(labelLanguage(language))])
+        : element('span', { className: ['code-title'] }, [text(meta.title)]),
+    ]),
+    ...(hidden ? [renderFold(lines.length)] : []),
     element('pre', { tabIndex: 0 }, [element('code', meta.numbered ? { className: ['numbered'] } : {}, [raw(content)])]),
   ]);
 }
+
+/** Blocks with more lines show only some of them until the reader opens the rest, unless a line below those is highlighted. */
+const LONG_BLOCK = 30;
+
+/** The lines that style sheets leave visible in a folded block. */
+const VISIBLE_LINES = 20;
+
+/** Lines of code that fit on a phone and in the column of text, in characters. */
+const NARROW_LINE = 36;
+const WIDE_LINE = 80;
+
+/** Where a script offers to wrap lines: on every screen, on narrow ones, or nowhere. */
+function measureWrap(lines: readonly string[]): 'always' | 'narrow' | undefined {
+  const longest = lines.reduce((length, line) => Math.max(length, line.length), 0);
+  if (longest > WIDE_LINE) return 'always';
+  return longest > NARROW_LINE ? 'narrow' : undefined;
+}
+
+/** Renders the control that unfolds the code after it, which style sheets do without a script. */
+const renderFold = (lines: number): Element =>
+  element('details', { className: ['code-fold'] }, [
+    element('summary', {}, [
+      element('span', {}, [text(`Show all ${lines} lines`)]),
+      element('span', {}, [text('Show fewer lines')]),
+    ]),
+  ]);
 
 function parseMeta(node: Code, context: MarkdownContext): Meta {
   let remaining = node.meta ?? '';

@@ -77,11 +77,12 @@ export const SAFE_LIST = {
 /** Elements that docsgen itself generates: the sanitizer processes the whole page. Authors cannot use them, since their HTML is checked before. */
 const OWN_ELEMENTS = ['label', 'input'];
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  '*': ['tabIndex', 'dataGroup', 'dataIcon', 'dataLanguage'],
+  '*': ['tabIndex', 'dataGroup', 'dataIcon', 'dataLanguage', 'dataWrap'],
   a: ['ariaDescribedBy', 'dataEmbed', 'dataFootnoteRef', 'dataFootnoteBackref'],
   input: ['type', 'name', 'value', 'checked', 'disabled'],
   label: ['htmlFor'],
   section: ['dataFootnotes'],
+  td: ['dataLabel'],
 };
 
 const listAllowed = (name: string): string[] => [...(ELEMENTS[name] ?? []), ...(OWN_ATTRIBUTES[name] ?? [])];

@@ -19,6 +19,7 @@ import { element, raw } from './hast.js';
 import { renderHeading } from './headings.js';
 import { processRawLinks, resolveImageSrc, resolveLinkHref } from './links.js';
 import { schema } from './safe-html.js';
+import { renderTable } from './table.js';
 
 /** Handlers are shared by all pages, so the context is passed in the data of the file. */
 const getContext = (state: State): MarkdownContext => (state.options.file as VFile).data.context as MarkdownContext;
@@ -44,10 +45,7 @@ const handlers = {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
     return definition && !Array.isArray(result) ? setHref(result as Element, definition, getContext(state)) : result;
   },
-  table: (state, node) =>
-    element('div', { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }, [
-      defaultHandlers.table(state, node),
-    ]),
+  table: (state, node) => renderTable(node, defaultHandlers.table(state, node)),
 } satisfies Handlers;
 
 function setHref(link: Element, node: Link | Definition, context: MarkdownContext): Element {

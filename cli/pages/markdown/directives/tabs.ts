@@ -11,14 +11,20 @@ export interface Tab {
   readonly children: ElementContent[];
 }
 
-/** Renders tabs that work with CSS alone: a radio button, its label and its panel for each. The first tab is selected. */
+/**
+ * Renders tabs that work with CSS alone: a radio button, its label and its panel for each. The first tab is selected. If every
+ * tab is one block of code, the labels take the place of the blocks' languages.
+ */
 export function renderTabGroup(tabs: readonly Tab[], group: string | undefined, context: MarkdownContext): Element {
   context.tabs += 1;
   const name = `${context.options.idPrefix}tabs-${context.tabs}`;
+  const blocks = tabs.map(({ children }) => findOnlyBlock(children));
+  const isFramed = blocks.every((block) => block !== undefined);
+  if (isFramed) for (const block of blocks) removeLanguage(block);
   return element(
     'div',
     {
-      className: ['tabs'],
+      className: isFramed ? ['tabs', 'framed'] : ['tabs'],
       role: 'group',
       ariaLabel: `Choose: ${tabs.map(({ label }) => label).join(', ')}`,
       ...(group ? { dataGroup: group } : {}),
@@ -33,6 +39,23 @@ export function renderTabGroup(tabs: readonly Tab[], group: string | undefined, 
     }),
   );
 }
+
+/** Returns the block of code that is the whole content of a tab, if it is. */
+function findOnlyBlock(children: readonly ElementContent[]): Element | undefined {
+  const [block, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const isBlock = block?.type === 'element' && hasClass(block, 'code');
+  return isBlock && others.length === 0 ? block : undefined;
+}
+
+/** Removes the head of a block of code, unless it shows a title. */
+function removeLanguage(block: Element): void {
+  const [head] = block.children;
+  const [label] = head?.type === 'element' ? head.children : [];
+  if (label?.type === 'element' && hasClass(label, 'code-language')) block.children.shift();
+}
+
+const hasClass = ({ properties }: Element, name: string): boolean =>
+  Array.isArray(properties.className) && properties.className.includes(name);
 
 /** Returns the tabs of a directive. Everything else in it is reported, as are two tabs with the same label. */
 export function collectTabs({ node, state, context }: DirectiveInput): Tab[] {

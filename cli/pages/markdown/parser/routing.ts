@@ -9,6 +9,7 @@ import { readHtml, readRawHtml } from './routing/html.js';
 import { readItem } from './routing/list-item.js';
 import { readQuote } from './routing/quote.js';
 import { readTable } from './routing/table.js';
+import { readTag } from './routing/tag.js';
 import { readText } from './routing/text.js';
 
 export type { Construct } from './routing/construct.js';
@@ -20,7 +21,17 @@ const CHARACTER = /[\r\0\ud800-\udfff]/u;
 const ASTRAL_MARKS = /[^\s*_~][*_~]+[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*_~]+[^\s*_~]/u;
 
 /** In this order: a rule may ask for what those before it have noted in the context. */
-const RULES: readonly Rule[] = [readFenceStart, readHtml, readQuote, readItem, readTable, readFootnote, readDirective, readText];
+const RULES: readonly Rule[] = [
+  readFenceStart,
+  readHtml,
+  readQuote,
+  readItem,
+  readTable,
+  readFootnote,
+  readDirective,
+  readTag,
+  readText,
+];
 
 /**
  * Returns the first construct in a text that only remark reads as remark does; `undefined` if the native parser returns the same tree. Reads the
@@ -45,12 +56,12 @@ const createContext = (text: string): Context => ({
   before: BLANK,
   twoBefore: BLANK,
   next: BLANK,
-  lastText: '',
+  lastText: BLANK,
   items: [],
-  isOrdered: false,
-  hasDefinition: false,
+  mayBeParagraph: false,
   isTask: false,
   isHtml: false,
+  isTagOpen: false,
   isTable: false,
   isFootnote: false,
   rawHtml: undefined,
@@ -75,7 +86,7 @@ function readSource(source: string, next: string | undefined, context: Context):
 function leaveLine(line: Line, context: Context): void {
   context.twoBefore = context.before;
   context.before = line;
-  if (line.content !== '') context.lastText = line.content;
+  if (line.content !== '') context.lastText = line;
 }
 
 function readEnd({ paragraph, fence, directives }: Context): Construct | undefined {

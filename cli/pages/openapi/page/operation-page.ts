@@ -2,7 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CELL_SEPARATOR, formatBlock } from '../../../../search/text-blocks.js';
 import { Operation as OperationTemplate } from '../../../../templates/api/operation.js';
-import { type FieldView, listSections, type OperationView, SECTIONS } from '../../../../templates/api/view.js';
+import {
+  type FieldView,
+  listHeadedSections,
+  listSections,
+  type OperationView,
+  SECTIONS,
+} from '../../../../templates/api/view.js';
 import type { Heading, OperationPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
@@ -87,7 +93,7 @@ function endpointView(endpoint: string, fields: readonly FieldView[]): Operation
 
 function listHeadings(view: OperationView): Heading[] {
   const heading = (depth: number, id: string, text: string): Heading => ({ depth, id, text, html: text });
-  return listSections(view).flatMap((id) => [
+  return listHeadedSections(view).flatMap((id) => [
     heading(2, id, SECTIONS[id]),
     ...(id === 'parameters' ? view.parameters.map((group) => heading(3, group.id, group.title)) : []),
   ]);

@@ -47,7 +47,7 @@ describe('an operation in a separate file', () => {
     );
     const markdown = filled(operation.markdown);
     for (const name of ['`limit`', '`page`', '`size`', '`owner`', 'What A is']) expect(markdown).toContain(name);
-    expect(operation.records.map(({ text }) => text).join(' ')).toMatch(/GET \/a · getA .*limit page size owner/);
+    expect(operation.records.map(({ text }) => text).join(' ')).toMatch(/GET \/a · getA .*limit, page size owner/s);
   });
 
   it('has its links and problems located in its file', async () => {

@@ -33,6 +33,8 @@ export type Construct =
   | 'unusual definition'
   /** Marks of emphasis of two kinds, or escaped ones, side by side. */
   | 'mixed emphasis'
+  /** A number other than 1, which starts no list in a paragraph, after a definition without a blank line or the start or end of a directive after indented code. */
+  | 'list next to a definition or directive'
   /** A line of white space as wide as indented code. */
   | 'line of white space'
   /** A directive in a quote or on the first line of a list item; with unusual attributes; closed by a line that may belong to the block before. */

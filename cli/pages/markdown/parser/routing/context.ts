@@ -9,23 +9,22 @@ export interface OpenDirective {
   readonly prefix: string;
 }
 
-/** What a rule knows about the place of a line: the lines around it, and what the lines before have opened. */
+/** The place of a line: the lines around it, and what the lines before have opened. */
 export interface Context {
   readonly hasDirectives: boolean;
   before: Line;
   twoBefore: Line;
   next: Line;
-  /** The content of the last line that is not blank. */
-  lastText: string;
+  /** The last line that is not blank. */
+  lastText: Line;
   /** Columns at which the content of the list items starts that this line may belong to, the innermost last. */
   items: number[];
-  /** The last list item was numbered. */
-  isOrdered: boolean;
-  /** There was a definition without a blank line after it. */
-  hasDefinition: boolean;
+  /** The native parser may think it is in a paragraph: after a definition without a blank line, or a directive after indented code. */
+  mayBeParagraph: boolean;
   /** The paragraph may be the first of a task. */
   isTask: boolean;
   isHtml: boolean;
+  isTagOpen: boolean;
   isTable: boolean;
   isFootnote: boolean;
   rawHtml: RawHtml | undefined;

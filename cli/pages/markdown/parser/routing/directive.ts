@@ -29,6 +29,7 @@ export const readDirective: Rule = (line, context) => {
   if (context.isHtml && content.startsWith('::')) return 'unusual directive';
   if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
   if (prefix.trim() !== '') return 'unusual directive';
+  if (/^(?: {4}|\t)/.test(context.lastText.prefix)) context.mayBeParagraph = true;
   return isClosing(content) ? closeDirective(line, context) : openDirective(line, context);
 };
 
@@ -50,7 +51,8 @@ function openDirective({ prefix, content }: Line, { directives, items }: Context
   return undefined;
 }
 
-function closeDirective({ prefix, content }: Line, { directives, before, isTable }: Context): Construct | undefined {
+function closeDirective({ prefix, content }: Line, context: Context): Construct | undefined {
+  const { directives, before, isTable } = context;
   const open = directives.pop();
   if (open?.colons !== content.trim().length || open.prefix !== prefix) return 'nesting of directives';
   if (isTable) return 'table next to text';

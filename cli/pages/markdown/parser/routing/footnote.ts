@@ -13,7 +13,7 @@ export const readFootnote: Rule = ({ prefix, content }, context) => {
     return undefined;
   }
   if (!context.isFootnote || content === '') return undefined;
-  if (prefix.length < 4 && context.before.content === '') {
+  if (/^[^\t]{0,3}$/.test(prefix) && context.before.content === '') {
     context.isFootnote = false;
     return undefined;
   }

@@ -11,7 +11,8 @@ export const readHtml: Rule = ({ source, prefix, content }, context) => {
   if (content === '') context.isHtml = false;
   else if (TAG.test(content)) context.isHtml = true;
   const { before } = context;
-  const isOther = !wasHtml || prefix.length !== before.prefix.length;
+  const isLazy = before.prefix.includes('>') && !prefix.includes('>');
+  const isOther = !wasHtml || isLazy || prefix.length !== before.prefix.length;
   if (content.startsWith('<') && prefix !== '' && isOther && before.content !== '') return 'HTML in a container';
   const rawHtml = findRawHtml(content);
   if (!rawHtml) return undefined;

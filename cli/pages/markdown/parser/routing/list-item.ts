@@ -41,7 +41,7 @@ function findWhiteSpace({ source }: Line, { before, isFootnote }: Context): Cons
   return WIDE_SPACE.test(source) || (matters && /^\s+$/.test(source)) ? 'line of white space' : undefined;
 }
 
-/** Notes the items that a line starts and ends. Whether a number other than 1 starts a list depends on what the parser takes for a paragraph. */
+/** Notes the items that a line starts and ends. */
 function readMarkers({ prefix, content }: Line, context: Context): Construct | undefined {
   if (content === '') return undefined;
   const indentation = prefix.search(/[^ ]|$/);
@@ -49,9 +49,5 @@ function readMarkers({ prefix, content }: Line, context: Context): Construct | u
   if (!hasListMarker(prefix)) return undefined;
   if (context.directives.some((directive) => directive.prefix !== '')) return 'nesting of directives';
   context.items.push(prefix.includes('\t') ? Number.POSITIVE_INFINITY : prefix.length);
-  const { isOrdered, hasDirectives, hasDefinition, lastText } = context;
-  context.isOrdered = /\d/.test(prefix);
-  if (!hasLaterNumber(prefix)) return undefined;
-  if (hasDefinition) return 'unusual definition';
-  return hasDirectives && (!isOrdered || lastText.startsWith(':::')) ? 'unusual directive' : undefined;
+  return context.mayBeParagraph && hasLaterNumber(prefix) ? 'list next to a definition or directive' : undefined;
 }

@@ -10,17 +10,12 @@ const PLAIN_DEFINITION = /^\[[^\]]+\]:[ \t]*[^\s"'(<]\S*(?:[ \t]+(?:"[^"]*"|'[^'
 /** A definition, or its first line, after which a directive may not close. */
 const DEFINITION_START = /^\[[^\]]*(?:\]:|$)/;
 const LABEL_WITH_TAB = /^\[[^\]]*[^\S ][^\]]*\]:/;
-/** A tag, a comment, a link or an image that the line may not end. */
+/** A tag, a comment, a link or an image that the line does not end. */
 const OPEN_AT_END = /<[a-z!?/][^>]*$|<!--(?!.*-->)|^\[[^\]]*$|\]\([^)]*$|\]\[[^\]]*$|\]\(.*\\$/i;
-/** The end of a tag that may be part of an attribute. */
-const BRACKET_IN_VALUE = /<[a-z][^<>]*=[ \t]*(?:"[^"<>]*>|'[^'<>]*>)/i;
 /** Starts at the last `![` before the footnote: from the first, a line of many of them would take quadratic time. */
 const FOOTNOTE_IN_IMAGE = /!\[(?:(?!!\[)[^\]])*!?\[\^/;
 const ESCAPED_MARKS = /[*_~]\\[*_~]|\\[*_~][*_~]/;
 const MIXED_MARKS = /\*[_~]|_[*~]|~[*_]/;
-/** HTML attributes without quotes, whose values contain characters that need them. */
-const UNQUOTED = /<[a-z][^<>]*(?:=[ \t]*[^\s"'<>=`/]*["'=`/]|["'])/i;
-const QUOTED = /(?<=\s[^\s"'<>=`/]{1,100})\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
 /** The inline syntax of a line, and the literal autolinks of the paragraph that it ends. */
 export const readText: Rule = (line, context) =>
@@ -30,9 +25,7 @@ function findOpenSyntax({ prefix, content }: Line, { before, directives }: Conte
   if (directives.length > 0 && DEFINITION_START.test(content)) return 'unusual directive';
   const isLazy = before.content !== '' && before.prefix !== '';
   if (prefix === '' && !isLazy && directives.length === 0) return undefined;
-  return OPEN_AT_END.test(content) || BRACKET_IN_VALUE.test(content) || hasOpenCode(content)
-    ? 'inline syntax across lines of a container'
-    : undefined;
+  return OPEN_AT_END.test(content) || hasOpenCode(content) ? 'inline syntax across lines of a container' : undefined;
 }
 
 const hasOpenCode = (content: string): boolean =>
@@ -41,7 +34,7 @@ const hasOpenCode = (content: string): boolean =>
 function findDefinition({ prefix, content }: Line, context: Context): Construct | undefined {
   const { before, next } = context;
   const isDefinition = DEFINITION.test(content);
-  if (isDefinition && next.content !== '' && !DEFINITION.test(next.content)) context.hasDefinition = true;
+  if (isDefinition && next.content !== '' && !DEFINITION.test(next.content)) context.mayBeParagraph = true;
   if (isDefinition && prefix.trim() !== '') return 'inline syntax across lines of a container';
   if (/^[^[\]]*\]:/.test(content) && /^\[[^\]]*$/.test(before.content)) return 'unusual definition';
   if (/^\[\s*$/.test(content) || (isDefinition && !PLAIN_DEFINITION.test(content))) return 'unusual definition';
@@ -50,9 +43,8 @@ function findDefinition({ prefix, content }: Line, context: Context): Construct 
 
 function findUnusualSyntax({ content }: Line): Construct | undefined {
   if (FOOTNOTE_IN_IMAGE.test(content)) return 'footnote with blocks';
-  if (ESCAPED_MARKS.test(content) || (MIXED_MARKS.test(content) && MIXED_MARKS.test(removeCode(content))))
-    return 'mixed emphasis';
-  return content.includes('<') && UNQUOTED.test(content.replace(QUOTED, '')) ? 'unusual HTML' : undefined;
+  const isMixed = ESCAPED_MARKS.test(content) || (MIXED_MARKS.test(content) && MIXED_MARKS.test(removeCode(content)));
+  return isMixed ? 'mixed emphasis' : undefined;
 }
 
 function readParagraph({ prefix, content }: Line, context: Context): Construct | undefined {
