@@ -57,6 +57,14 @@ export default defineConfig({
   requests: { url: 'https://unleash.example.com', headers: { Authorization: '<your-api-token>' } },
   openapi: { documents: [{ file: 'unleash.yaml', path: '/reference/api/unleash', label: 'API reference' }] },
   search: {
+    popular: [
+      '/user_guide/quickstart',
+      '/user_guide/create_feature_toggle',
+      '/user_guide/activation_strategy',
+      '/sdks',
+      '/user_guide/api-token',
+      '/deploy/getting_started',
+    ],
     synonyms: [
       ['flag', 'toggle'],
       ['feature switch', 'feature gate', 'feature toggle'],

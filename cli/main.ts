@@ -238,11 +238,15 @@ program
   .command('init')
   .alias('new')
   .argument('[dir]', 'folder of the new site (default: the current folder)', siteFolder)
+  .option('--template <name>', 'starter site: product, api or minimal', 'product')
   .description('Create a site.')
   .exitOverride()
-  .action(async (site = siteFolder('.')) => {
+  .action(async (site = siteFolder('.'), { template }: { template: string }) => {
     const { initCommand } = await import('./commands/init.js');
-    conclude(await initCommand(site));
+    const { isTemplate, TEMPLATE_NAMES } = await import('./commands/starter-site.js');
+    if (!isTemplate(template))
+      throw new CommanderError(2, 'docsgen.usage', `error: --template must be one of ${TEMPLATE_NAMES.join(', ')}`);
+    conclude(await initCommand(site, template));
   });
 
 /** Reports a bug in docsgen, or an error in configuration code that still runs after the configuration was read. */

@@ -67,6 +67,8 @@ export interface Outline {
   /** Routes or ids; `null` removes the link. */
   readonly previous?: string | null;
   readonly next?: string | null;
+  /** `landing`: full width, without sidebar, table of contents and everything else around the content. */
+  readonly layout?: 'landing';
   readonly hideTitle: boolean;
   readonly hideToc: boolean;
   readonly toc: { readonly min: number; readonly max: number };

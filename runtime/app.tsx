@@ -3,7 +3,7 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { SidebarActions } from '../templates/sidebar.js';
-import type { NavSlice, PageModule } from '../templates/view.js';
+import type { NavSlice, PageModule, PageView } from '../templates/view.js';
 import { isModifiedClick } from './boot/clicks.js';
 import { checkReachable } from './navigation/check-reachable.js';
 import { createScroller, focusTarget } from './navigation/focus-and-scroll.js';
@@ -15,6 +15,7 @@ import { type Arrival, Router } from './navigation/router.js';
 import { createRoutes } from './navigation/routes.js';
 import { ScrollMemory } from './navigation/scroll-memory.js';
 import { SidebarLoader, TOP } from './navigation/sidebar-loader.js';
+import { createStyleLoader } from './navigation/style-loader.js';
 import { createAnnouncer } from './page/announcer.js';
 import {
   CONTENT_EVENT,
@@ -28,10 +29,11 @@ import {
 import { fadeIn } from './page/fade-in.js';
 import { type Placeholder, Shell, type ShellState } from './page/shell.js';
 import { readBlock } from './page/site-data.js';
-import { sessionStore } from './page/storage.js';
+import { localStore, sessionStore } from './page/storage.js';
 import { createTrustedHtml } from './page/trusted-html.js';
 import { updateHead } from './page/update-head.js';
 import { createSearchEngine } from './search/lazy-engine.js';
+import { rememberViewedPage } from './search/viewed-pages.js';
 
 /** Number of pages and navigation files in memory; a page takes about 20 kB. */
 const CACHED_PAGES = 100;
@@ -55,6 +57,7 @@ const routes = createRoutes(site);
 const pages = createJsonCache<PageModule>(fetch, CACHED_PAGES);
 const navs = createJsonCache<NavSlice>(fetch, CACHED_NAVS);
 const navigation = new SidebarLoader(navs, site.baseUrl, { names: page.nav, slice: nav });
+const loadStyles = createStyleLoader(document);
 const scroll = new ScrollMemory({
   history,
   store: sessionStore,
@@ -72,6 +75,7 @@ const router = new Router({
   runtime,
   pages,
   navigation,
+  loadStyles,
   scroll,
   location,
   clock: window,
@@ -88,6 +92,7 @@ const router = new Router({
       showPage({ page, nav, content: trustHtml(html), query: readQuery(arrival.url) }, arrival);
       if (isNewPage) fadeIn(document.querySelector('main'));
       announce(page.documentTitle);
+      rememberView(page);
       document.dispatchEvent(new Event(ROUTE_EVENT));
     },
     showPending: (route, isLate, arrival) => showPlaceholder(route, { since: performance.now(), isLate }, arrival),
@@ -225,8 +230,15 @@ function start(): void {
   if (pendingUpdate) queueMicrotask(() => showNewer(pendingUpdate));
   history.scrollRestoration = 'manual';
   handleLinks({ router, routes, scroll, scroller });
-  watchLinks = startPrefetch({ routes, pages, navs, navigation });
+  watchLinks = startPrefetch({ routes, pages, navs, navigation, loadStyles });
   watchLinks();
   const detail: ReadyDetail = { open: (url) => void router.open(url) };
   document.dispatchEvent(new CustomEvent(READY_EVENT, { detail }));
+  rememberView(page);
+}
+
+/** Stores a page that the reader viewed, for the search to suggest. */
+function rememberView({ kind, path, title }: PageView): void {
+  if (site.search && kind !== 'search' && kind !== 'not-found')
+    rememberViewedPage(localStore, { label: title, href: routes.href(path) }, site.baseUrl);
 }

@@ -10,6 +10,8 @@ const root = document.documentElement;
 root.dataset.js = '';
 // The hint of the search names the key of the device.
 if (/Mac|iP/.test(navigator.platform)) root.dataset.mac = '';
+// The search page shows results instead of the pages to start from.
+if (/[?&]q=[^&]/.test(location.search)) root.dataset.query = '';
 // If the script that the buttons need fails to load, show the page as without JavaScript.
 addEventListener(
   'error',

@@ -32,6 +32,7 @@ export function startTryIt(events: PageEvents): (button: HTMLElement) => Promise
     root.unmount();
     element.remove();
     button.setAttribute('aria-expanded', 'false');
+    button.removeAttribute('aria-controls');
   };
   document.addEventListener(events.content, () => {
     for (const open of consoles) if (!open.element.isConnected) close(open);
@@ -60,6 +61,8 @@ export function startTryIt(events: PageEvents): (button: HTMLElement) => Promise
     if (!card || !data) return;
     const element = document.createElement('div');
     element.className = 'try-it';
+    element.id = 'docsgen:try-it';
+    button.setAttribute('aria-controls', element.id);
     (button.closest('.api-card-head') ?? button).after(element);
     const template = JSON.parse(data) as RequestTemplate;
     // Requests to the same servers share their secrets.

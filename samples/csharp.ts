@@ -18,7 +18,7 @@ const CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
 
 /** Returns a sample for .NET's HttpClient; https://learn.microsoft.com/dotnet/api/system.net.http.httpclient */
 export function csharpSample(request: SampleRequest): string {
-  const { method, url, headers, body, form } = request;
+  const { method, url, headers, body, file, form } = request;
   const allHeaders = Object.entries(headers);
   const json = jsonBody(request);
   const text = json && plainJson(json.text);
@@ -34,9 +34,12 @@ export function csharpSample(request: SampleRequest): string {
     `using var request = new HttpRequestMessage(${verb}, ${csharpString(url)});`,
     ...allHeaders.filter(([name]) => !CONTENT.test(name)).map((header) => add('request.Headers', header)),
     ...(body === undefined ? [] : [`request.Content = new StringContent(${literal});`]),
+    ...(file === undefined ? [] : [`request.Content = new StreamContent(File.OpenRead(${csharpString(file)}));`]),
     ...(body === undefined || contentHeaders.length === 0 ? [] : ['request.Content.Headers.Clear();']),
     ...(form ? formLines(form) : []),
-    ...(body === undefined && !form ? [] : contentHeaders.map((header) => add('request.Content.Headers', header))),
+    ...(body === undefined && file === undefined && !form
+      ? []
+      : contentHeaders.map((header) => add('request.Content.Headers', header))),
     '',
     'using var response = await client.SendAsync(request);',
     'Console.WriteLine(await response.Content.ReadAsStringAsync());',

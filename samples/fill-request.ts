@@ -32,6 +32,7 @@ export function fillRequest(template: RequestTemplate, values: RequestValues, op
       buildQuery(parameters, credentials.query),
     headers: body ? { ...headers, 'Content-Type': body.type } : headers,
     body: body?.body,
+    file: body?.file,
     form: body?.form,
   };
 }
@@ -81,12 +82,13 @@ const decodePlaceholders = (text: string): string => text.replace(/^%3C([A-Z_]+)
 function fillBody(
   { bodies }: RequestTemplate,
   values: RequestValues,
-): (Pick<SampleRequest, 'body' | 'form'> & { readonly type: string }) | undefined {
+): (Pick<SampleRequest, 'body' | 'file' | 'form'> & { readonly type: string }) | undefined {
   const body = bodies[values.body];
   const given = values.bodies[values.body];
   if (!body || !given) return undefined;
   const { type, kind, fields = [] } = body;
   if (kind === 'empty') return { type };
+  if (kind === 'file') return { type, file: given.text };
   if (kind === 'multipart' && fields.length === 0) return undefined;
   if (kind === 'text') return { type: type === '*/*' ? 'application/json' : type, body: given.text };
   const filled = fields.flatMap((field, index): FilledField[] => {

@@ -15,8 +15,8 @@ function goBody(request: SampleRequest): string {
 
 /** Returns a program that uses the standard library; https://pkg.go.dev/net/http */
 export function goSample(request: SampleRequest): string {
-  const { method, url, headers, body, form } = request;
-  const hasFiles = (form ?? []).some(({ file }) => file);
+  const { method, url, headers, body, file, form } = request;
+  const hasFiles = file !== undefined || (form ?? []).some(({ file }) => file);
   const hasTypes = (form ?? []).some(({ type }) => type !== undefined);
   const packages = [
     ...(form ? ['bytes'] : []),
@@ -28,9 +28,10 @@ export function goSample(request: SampleRequest): string {
     ...(hasFiles ? ['os'] : []),
     ...(body === undefined ? [] : ['strings']),
   ];
-  const content = form ? '&body' : body === undefined ? 'nil' : 'body';
+  const content = form ? '&body' : body === undefined && file === undefined ? 'nil' : 'body';
   const lines = [
     ...(body === undefined ? [] : [`body := strings.NewReader(${goBody(request)})`, '']),
+    ...(file === undefined ? [] : [`body, err := os.Open(${goString(file)})`, ...PANIC_ON_ERROR]),
     ...(form ? formLines(form) : []),
     `request, err := http.NewRequest(${goString(method)}, ${goString(url)}, ${content})`,
     ...PANIC_ON_ERROR,

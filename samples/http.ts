@@ -4,14 +4,14 @@ import type { FormField, SampleRequest } from './request.js';
 export const BOUNDARY = 'boundary';
 
 /** Returns a request in wire format; RFC 9112, section 3, and RFC 7578 for forms. */
-export function httpSample({ method, url, headers, body, form }: SampleRequest): string {
+export function httpSample({ method, url, headers, body, file, form }: SampleRequest): string {
   const { host, target } = splitUrl(url);
   const allHeaders: readonly (readonly [string, string])[] = [
     ...(host ? [['Host', host] as const] : []),
     ...Object.entries(headers),
     ...(form ? [['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`] as const] : []),
   ];
-  const content = form ? formBody(form) : body;
+  const content = form ? formBody(form) : file === undefined ? body : formatContent(file);
   const lines = [`${method} ${target} HTTP/1.1`, ...allHeaders.map(([name, value]) => `${name}: ${value}`.trimEnd())];
   return content === undefined ? lines.join('\n') : `${lines.join('\n')}\n\n${content}`;
 }
@@ -57,10 +57,12 @@ export function formPieces(
   return [...pieces, { text: `${text}--${boundary}--\r\n` }];
 }
 
+/** Stands for the bytes of a file. */
+const formatContent = (file: string): string => `(content of ${file.replace(/[\r\n]+/g, ' ')})`;
+
 function formBody(form: readonly FormField[]): string {
   const pieces = form.map(
-    (field) =>
-      `${partHeaders(field).join('\n')}\n\n${field.file ? `(content of ${field.value.replace(/[\r\n]+/g, ' ')})` : field.value}`,
+    (field) => `${partHeaders(field).join('\n')}\n\n${field.file ? formatContent(field.value) : field.value}`,
   );
   return [...pieces.map((piece) => `--${BOUNDARY}\n${piece}`), `--${BOUNDARY}--`].join('\n');
 }

@@ -14,20 +14,22 @@ function textBlock(json: string): string {
 
 /** Returns a sample for the JDK's client (version 11, text blocks 15); https://docs.oracle.com/en/java/javase/21/docs/api/java.net.http/ */
 export function javaSample(request: SampleRequest): string {
-  const { method, url, headers, body, form } = request;
+  const { method, url, headers, body, file, form } = request;
   const json = jsonBody(request);
   const text = json && plainJson(json.text);
   const literal = text !== undefined && isLaidOut(text) ? textBlock(text) : javaString(text ?? body ?? '');
   const content = form
     ? formBody(form)
-    : body === undefined
-      ? 'HttpRequest.BodyPublishers.noBody()'
-      : `HttpRequest.BodyPublishers.ofString(${literal})`;
+    : file !== undefined
+      ? `HttpRequest.BodyPublishers.ofFile(Path.of(${javaString(file)}))`
+      : body === undefined
+        ? 'HttpRequest.BodyPublishers.noBody()'
+        : `HttpRequest.BodyPublishers.ofString(${literal})`;
   const allHeaders = { ...headers, ...(form ? { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : {}) };
   return [
     'import java.net.URI;',
     'import java.net.http.*;',
-    ...((form ?? []).some(({ file }) => file) ? ['import java.nio.file.Path;'] : []),
+    ...(file !== undefined || (form ?? []).some(({ file }) => file) ? ['import java.nio.file.Path;'] : []),
     '',
     `var request = HttpRequest.newBuilder(URI.create(${javaString(url)}))`,
     ...Object.entries(allHeaders).map(([name, value]) => `    .header(${javaString(name)}, ${javaString(value)})`),

@@ -18,8 +18,12 @@ export function javascriptSample(request: SampleRequest): string {
   return `${request.form ? formLines(request.form) : ''}const response = await ${fetchCall(request)};`;
 }
 
-/** Returns the call only. A form must be in the variable `form`. */
-export function fetchCall({ method, url, headers, body, form }: SampleRequest): string {
+/**
+ * Returns the call only. A form must be in the variable `form`.
+ *
+ * @param fileBody expression for the file that is sent
+ */
+export function fetchCall({ method, url, headers, body, file, form }: SampleRequest, fileBody = 'file'): string {
   const json = jsonBody({ headers, body });
   // A JavaScript number would lose digits, so the text is sent unchanged.
   const exactJson = json && !hasLargeInteger(json.text) ? json : undefined;
@@ -32,6 +36,7 @@ export function fetchCall({ method, url, headers, body, form }: SampleRequest): 
     ...(exactJson ? [`body: JSON.stringify(${formatLiteral(exactJson.text)}),`] : []),
     ...(json && !exactJson ? [`body: ${templateLiteral(json.text)},`] : []),
     ...(body !== undefined && !json ? [`body: ${javascriptString(body)},`] : []),
+    ...(file === undefined ? [] : [`body: ${fileBody},`]),
     ...(form ? ['body: form,'] : []),
   ];
   return options.length

@@ -13,9 +13,9 @@ export function nodeSample(request: SampleRequest): string {
       : `form.append(${key}, ${formatTextPart(field)});`;
   });
   return [
-    ...(form.some(({ file }) => file) ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    ...(request.file !== undefined || form.some(({ file }) => file) ? ["import { openAsBlob } from 'node:fs';", ''] : []),
     ...(request.form ? ['const form = new FormData();', ...lines, ''] : []),
-    `const response = await ${fetchCall(request)};`,
+    `const response = await ${fetchCall(request, `await openAsBlob(${javascriptString(request.file ?? '')})`)};`,
     'if (!response.ok) throw new Error(response.statusText);',
     ...(request.method === 'HEAD' ? ['console.log(response.headers);'] : ['console.log(await response.text());']),
   ].join('\n');

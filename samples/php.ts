@@ -6,7 +6,7 @@ import { singleQuoted } from './strings.js';
 const phpString = singleQuoted;
 
 /** Returns a sample for the curl extension; https://www.php.net/manual/en/book.curl.php */
-export function phpSample({ method, url, headers, body, form }: SampleRequest): string {
+export function phpSample({ method, url, headers, body, file, form }: SampleRequest): string {
   const isWrittenOut = form !== undefined && isComplexForm(form);
   const allHeaders = isWrittenOut ? { ...headers, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : headers;
   const lines = Object.entries(allHeaders).map(([name, value]) => phpString(value === '' ? `${name};` : `${name}: ${value}`));
@@ -19,6 +19,7 @@ export function phpSample({ method, url, headers, body, form }: SampleRequest): 
     ...(method === 'GET' || method === 'HEAD' ? [] : [`CURLOPT_CUSTOMREQUEST => ${phpString(method)},`]),
     ...(lines.length ? [`CURLOPT_HTTPHEADER => ${formatArray(lines)},`] : []),
     ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${phpString(body)},`]),
+    ...(file === undefined ? [] : [`CURLOPT_POSTFIELDS => file_get_contents(${phpString(file)}),`]),
     ...(form ? [`CURLOPT_POSTFIELDS => ${isWrittenOut ? formText(form) : formatArray(fields)},`] : []),
   ];
   return [

@@ -14,7 +14,7 @@ function pythonString(text: string): string {
 }
 
 /** Returns a sample for the `requests` library; https://requests.readthedocs.io/en/latest/api/ */
-export function pythonSample({ method, url, headers, body, form }: SampleRequest): string {
+export function pythonSample({ method, url, headers, body, file, form }: SampleRequest): string {
   const json = jsonBody({ headers, body });
   const names = Object.entries(headers);
   // `json` sends this content type automatically; any other must be set.
@@ -27,6 +27,7 @@ export function pythonSample({ method, url, headers, body, form }: SampleRequest
       : []),
     ...(json ? [`json=${formatLiteral(json.text)},`] : []),
     ...(body !== undefined && !json ? [`data=${pythonString(body)}${isAscii(body) ? '' : '.encode()'},`] : []),
+    ...(file === undefined ? [] : [`data=open(${pythonString(file)}, "rb"),`]),
     ...(form?.length ? ['files=[', ...form.map((field) => `    ${formatPart(field)},`), '],'] : []),
   ];
   const verb = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);

@@ -56,8 +56,8 @@ export interface SchemeTemplate {
 /** A request body in one content type. */
 export interface BodyTemplate {
   readonly type: string;
-  /** `empty` if there is neither a schema nor an example. */
-  readonly kind: 'text' | 'urlencoded' | 'multipart' | 'empty';
+  /** `file` for bytes; `empty` if there is neither a schema nor an example. */
+  readonly kind: 'text' | 'file' | 'urlencoded' | 'multipart' | 'empty';
   /** The examples of a text; the first is sent. */
   readonly examples?: readonly { readonly title: string; readonly text: string }[];
   readonly fields?: readonly FormFieldTemplate[];

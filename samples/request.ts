@@ -16,6 +16,8 @@ export interface SampleRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as sent; samples keep the layout of JSON. */
   readonly body?: string;
+  /** Name of the file that is sent instead of `body`. */
+  readonly file?: string;
   /** A form instead of `body`. The clients set the content type themselves, because it contains the boundary. */
   readonly form?: readonly FormField[];
 }

@@ -8,7 +8,7 @@ const rubyString = singleQuoted;
 const CLASSES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
 
 /** Returns a sample for the standard library; https://docs.ruby-lang.org/en/3.3/Net/HTTP.html */
-export function rubySample({ method, url, headers, body, form }: SampleRequest): string {
+export function rubySample({ method, url, headers, body, file, form }: SampleRequest): string {
   const create = CLASSES.has(method)
     ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
     : `Net::HTTPGenericRequest.new(${rubyString(method)}, true, true, uri)`;
@@ -24,6 +24,7 @@ export function rubySample({ method, url, headers, body, form }: SampleRequest):
     `request = ${create}`,
     ...Object.entries(headers).map(([name, value]) => `request[${rubyString(name)}] = ${rubyString(value)}`),
     ...(body === undefined ? [] : [`request.body = ${rubyString(body)}`]),
+    ...(file === undefined ? [] : [`request.body = File.binread(${rubyString(file)})`]),
     ...(form && !isWrittenOut ? ['request.set_form([', ...fields, "], 'multipart/form-data')"] : []),
     ...(form && isWrittenOut ? formLines(form) : []),
     '',

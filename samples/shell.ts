@@ -12,8 +12,8 @@ function shellQuote(text: string): string {
 const alwaysQuote = (text: string): string => `'${text.replace(/\0/g, '').replace(/'/g, `'\\''`)}'`;
 
 /** Returns a curl command with long options; https://curl.se/docs/manpage.html */
-export function curlSample({ method, url, headers, body, form }: SampleRequest): string {
-  const content = body !== undefined || form !== undefined;
+export function curlSample({ method, url, headers, body, file, form }: SampleRequest): string {
+  const content = body !== undefined || file !== undefined || form !== undefined;
   return joinCommand([
     [
       'curl',
@@ -24,6 +24,7 @@ export function curlSample({ method, url, headers, body, form }: SampleRequest):
     ].join(' '),
     ...Object.entries(headers).map(([name, value]) => `--header ${alwaysQuote(value === '' ? `${name};` : `${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`${body.startsWith('@') ? '--data-raw' : '--data'} ${alwaysQuote(body)}`]),
+    ...(file === undefined ? [] : [`--data-binary ${alwaysQuote(`@${file}`)}`]),
     ...(form ?? []).map(({ name, value, file, type }) => {
       if (!file && !type) return `--form-string ${alwaysQuote(`${formName(name)}=${value}`)}`;
       const content = file ? `@${formValue(value)}` : inQuotes(value);
@@ -45,7 +46,7 @@ const formValue = (value: string): string => (/[;,"]/.test(value) ? inQuotes(val
 const inQuotes = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
 /** Returns a command for HTTPie 3, which supports content types for files only; https://httpie.io/docs/cli/request-items */
-export function httpieSample({ method, url, headers, body, form }: SampleRequest): string {
+export function httpieSample({ method, url, headers, body, file, form }: SampleRequest): string {
   return joinCommand([
     ['http', ...(form ? ['--multipart'] : []), shellQuote(method), ...(url.startsWith('-') ? ['--'] : []), shellQuote(url)].join(
       ' ',
@@ -54,6 +55,7 @@ export function httpieSample({ method, url, headers, body, form }: SampleRequest
       alwaysQuote(value === '' ? `${name};` : `${escapeName(name)}:${value.replace(/^[=@]/, '\\$&')}`),
     ),
     ...(body === undefined ? [] : [`--raw=${alwaysQuote(body)}`]),
+    ...(file === undefined ? [] : [alwaysQuote(`@${file}`)]),
     ...(form ?? []).map(({ name, value, file, type }) =>
       alwaysQuote(
         file

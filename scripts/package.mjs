@@ -68,7 +68,9 @@ const style = note(
     ...common,
     entryPoints: {
       style: 'templates/css/site.css',
+      components: 'templates/css/components.css',
       feedback: 'templates/css/feedback.css',
+      results: 'templates/css/search-results.css',
       'try-it': 'templates/css/try-it.css',
     },
     outdir: `${stage}/runtime`,
@@ -88,6 +90,7 @@ const app = note(
     define: {
       ...production,
       FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')),
+      SEARCH_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/search-results.css')),
       TRY_IT_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/try-it.css')),
     },
   }),
@@ -146,6 +149,7 @@ const assets = {
   searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
+  componentStyle: fileOf('templates/css/components.css'),
   inline,
   files,
   fonts: { ...faces, license },

@@ -18,16 +18,17 @@ async function load(file) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-const [{ configSchema }, { DIRECTIVES }, problems, safeHtml] = await Promise.all([
+const [{ configSchema }, { DIRECTIVES }, { ICONS }, problems, safeHtml] = await Promise.all([
   load('cli/config/schema.ts'),
   load('cli/pages/markdown/directives/specs.ts'),
+  load('cli/pages/markdown/directives/icons.ts'),
   load('cli/problems/index.ts'),
   load('cli/pages/markdown/safe-html.ts'),
 ]);
 
 const pages = {
   'docs/content/reference/configuration.md': configurationPage(configSchema),
-  'docs/content/reference/directives.md': directivesPage(DIRECTIVES),
+  'docs/content/reference/directives.md': directivesPage(DIRECTIVES, Object.keys(ICONS)),
   'docs/content/reference/problems.md': problemsPage(problems),
   'docs/content/security.md': withSafeHtml(read('docs/content/security.md').replace(/\r\n/g, '\n'), safeHtml),
 };

@@ -16,7 +16,9 @@ interface Piece {
  * quotes JSON. If nothing is marked, returns the beginning of the first paragraph, or else of the first row.
  */
 export function cutExcerpt({ text, marks }: MarkedText): MarkedText {
-  const blocks = listBlocks(text).filter((block) => block.kind !== 'code' || !isData(text.slice(block.start, block.end)));
+  const blocks = listBlocks(text).filter(
+    ({ kind, start, end }) => kind !== 'head' && !(kind === 'code' && isData(text.slice(start, end))),
+  );
   const best = findBestPiece({ text, marks }, blocks);
   if (!best) return { text: '', marks: [] };
   const { block } = best;
@@ -40,7 +42,7 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 /** Whether a line of code is JSON or only signs, which say nothing out of context. */
 const isData = (line: string): boolean => /^["[\]{}()]|^[^\p{L}\p{N}]*$|"\s*:\s|\{\s*"/u.test(line);
 
-const PREFERENCE: Readonly<Record<Block['kind'], number>> = { prose: 2, row: 1, code: 0 };
+const PREFERENCE: Readonly<Record<Block['kind'], number>> = { prose: 2, row: 1, head: 0, code: 0 };
 
 function findBestPiece({ text, marks }: MarkedText, blocks: readonly Block[]): Piece | undefined {
   let best: Piece | undefined;

@@ -46,7 +46,7 @@ export interface QueryMatches {
 export async function lookUpTerms(
   { words, phrases }: Query,
   index: IndexReader,
-  { isExact = false }: { readonly isExact?: boolean | undefined } = {},
+  { isExact = false }: { readonly isExact?: boolean } = {},
 ): Promise<QueryMatches> {
   const matches = await Promise.all(words.map((word) => lookUpWord(word, index, isExact)));
   const wordTerms: QueryTerm[] = [];

@@ -76,7 +76,7 @@ function renderHead(input: DocumentInput): string {
     renderLink('alternate', page.markdown, 'text/markdown'),
     `<script>${input.inline.beforePaint}</script>`,
     ...input.fonts.map(renderFontLink),
-    ...input.styles.map((href) => renderLink('stylesheet', href)),
+    ...[...(page.styles ?? []), ...input.styles].map((href) => renderLink('stylesheet', href)),
     `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags, 'data-try-it': input.tryIt })}></script>`,
   ].join('');
 }

@@ -4,7 +4,17 @@ export function SearchForm({ action }: { action: string }) {
     // biome-ignore lint/a11y/useSemanticElements: browsers and screen readers know the role longer than the element
     <form className="search-form" action={action} role="search">
       <label htmlFor="docsgen:search-input">Search docs</label>
-      <input id="docsgen:search-input" type="search" name="q" autoComplete="off" suppressHydrationWarning />
+      <span className="search-box">
+        <span className="icon icon-search" />
+        <input
+          id="docsgen:search-input"
+          type="search"
+          name="q"
+          placeholder="Search docs"
+          autoComplete="off"
+          suppressHydrationWarning
+        />
+      </span>
       <button type="submit">Search</button>
     </form>
   );

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import { SearchForm } from './search-form.js';
+import { StartPages } from './start-pages.js';
+import type { PopularPage, SiteView } from './view.js';
 
-/** The search page: a form and a region for the `results`, which the runtime renders. */
-export function SearchPage({ action, results }: { action: string; results?: ReactNode }) {
+interface SearchPageProps {
+  readonly site: SiteView;
+  /** Href of the page. */
+  readonly action: string;
+  readonly popular?: readonly PopularPage[];
+  readonly results?: ReactNode;
+}
+
+/** The search page: a form, a region for the `results`, which the runtime renders, and pages to start from while there are none. */
+export function SearchPage({ site, action, popular, results }: SearchPageProps) {
   return (
     <>
       <SearchForm action={action} />
@@ -15,6 +25,7 @@ export function SearchPage({ action, results }: { action: string; results?: Reac
       <section className="search-results" aria-label="Search results">
         {results}
       </section>
+      <StartPages site={site} popular={popular} />
     </>
   );
 }

@@ -38,6 +38,7 @@ export interface SiteProps {
  */
 export function Site({ site, page, nav, content, searchResults, similarPages, sidebarActions, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
+  const isLanding = page.layout === 'landing';
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
     <>
@@ -49,14 +50,14 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
           Skip to the headings of this page
         </a>
       )}
-      {hasSidebar && (
+      {hasSidebar && !isLanding && (
         <a className="skip-link" href="#docsgen:sidebar">
           Skip to the navigation
         </a>
       )}
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} tab={page.tab} hasSidebar={hasSidebar} />
-      <div className={`layout${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
+      <div className={`layout${isLanding ? ' landing' : ''}${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
         <main id="docsgen:content" tabIndex={-1} data-kind={page.kind}>
           {notice ?? (
             <>
@@ -67,10 +68,12 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
                   This page is unlisted. It is hidden from search engines and navigation; you can only reach it by its link.
                 </p>
               )}
-              {page.kind === 'search' && site.search && <SearchPage action={site.search.page} results={searchResults} />}
-              {page.kind === 'not-found' && <NotFound site={site} similarPages={similarPages} />}
+              {page.kind === 'search' && site.search && (
+                <SearchPage site={site} action={site.search.page} popular={page.popular} results={searchResults} />
+              )}
+              {page.kind === 'not-found' && <NotFound site={site} popular={page.popular} similarPages={similarPages} />}
               <Content html={content} />
-              <PageFooter page={page} />
+              {!isLanding && <PageFooter page={page} />}
             </>
           )}
         </main>

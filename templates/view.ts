@@ -30,7 +30,8 @@ export interface SiteView {
   /** Links on the right of the navbar. */
   readonly navbar: readonly IconLink[];
   readonly footer: {
-    readonly groups: readonly { readonly title: string; readonly links: readonly Link[] }[];
+    /** `help`: readers who find nothing may find help there. */
+    readonly groups: readonly { readonly title: string; readonly links: readonly Link[]; readonly help?: true }[];
     readonly social: readonly IconLink[];
     readonly copyright?: string;
   };
@@ -80,6 +81,11 @@ export interface TocEntry {
   readonly html: string;
 }
 
+/** A page that is suggested to readers who search for nothing or find nothing. */
+export interface PopularPage extends Link {
+  readonly description?: string;
+}
+
 /** Layout data of a page, in addition to its content. */
 export interface PageView {
   readonly kind: PageKind;
@@ -91,6 +97,10 @@ export interface PageView {
   /** The `<title>` of the document. */
   readonly documentTitle: string;
   readonly description?: string;
+  /** `landing`: the content alone, at full width. */
+  readonly layout?: 'landing';
+  /** Hrefs of the style sheets that the page needs in addition to those of the site. */
+  readonly styles?: readonly string[];
   /** The content contains its own H1. */
   readonly ownHeading: boolean;
   /** Empty if the page has no headings or hides them. */
@@ -105,6 +115,8 @@ export interface PageView {
   /** Href of the page as Markdown. */
   readonly markdown?: string;
   readonly unlisted: boolean;
+  /** On the search and not-found pages: the pages to start from. */
+  readonly popular?: readonly PopularPage[];
   /** Href of the tab whose section contains the page. */
   readonly tab?: string;
   /** Names of the navigation files that the page's sidebar consists of: that of its top level, then those of the categories around the page. */

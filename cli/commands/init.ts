@@ -2,11 +2,11 @@ import path from 'node:path';
 import { isError } from '../problems/index.js';
 import { packageFolder } from '../system/package.js';
 import type { CommandResult } from '../terminal/reporter.js';
-import { initSite } from './starter-site.js';
+import { initSite, type Template } from './starter-site.js';
 
-/** Writes the starter site. The result explains what to do next. */
-export async function initCommand(dir: string): Promise<CommandResult> {
-  const { files, problems } = await initSite(dir, path.join(packageFolder(), 'init'));
+/** Writes a starter site. The result explains what to do next. */
+export async function initCommand(dir: string, template: Template): Promise<CommandResult> {
+  const { files, problems } = await initSite(dir, { folder: path.join(packageFolder(), 'init'), template });
   if (problems.some(isError)) return { problems };
   const shown = path.relative(process.cwd(), dir) || '.';
   const argument = shown === '.' ? '' : ` ${shown}`;

@@ -10,16 +10,34 @@ interface StarterFile {
   readonly name: string;
 }
 
+/** The folders of `templates/init` that each starter site consists of. The first one is the default. */
+const TEMPLATES = {
+  product: ['common', 'books-api', 'product'],
+  api: ['common', 'books-api', 'api'],
+  minimal: ['common', 'minimal'],
+} as const;
+
+/** A starter site: documentation of a product, of an API, or a single page to begin with. */
+export type Template = keyof typeof TEMPLATES;
+
+export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as readonly Template[];
+
+export const isTemplate = (name: string): name is Template => Object.hasOwn(TEMPLATES, name);
+
 /**
- * Copies the starter site into a folder, which is created if it is missing. Overwrites nothing: if one of the files already exists, nothing
+ * Copies a starter site into a folder, which is created if it is missing. Overwrites nothing: if one of the files already exists, nothing
  * is written. Only a `.gitignore` may exist; it is not changed.
  *
  * @param target absolute path of the new site
- * @param starter absolute path of the starter site
+ * @param source the starter site, and the absolute path of the folder with all of them
  * @returns the files written, relative to the target, with `/`. Problems: `init-exists`, `init-ignore`, `init-failed`.
  */
-export async function initSite(target: string, starter: string): Promise<{ files: string[]; problems: Problem[] }> {
-  const all = await starterFiles(starter);
+export async function initSite(
+  target: string,
+  { folder, template }: { readonly folder: string; readonly template: Template },
+): Promise<{ files: string[]; problems: Problem[] }> {
+  const parts = await Promise.all(TEMPLATES[template].map((part) => starterFiles(path.join(folder, part))));
+  const all = parts.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
   const there = await Promise.all(all.map(({ name }) => exists(path.join(target, name))));
   const problems = all.filter((_, index) => there[index]).map(({ name }) => obstacle(name));
   const errors = problems.filter(isError);
@@ -58,17 +76,16 @@ async function configFrom(from: string, target: string): Promise<string> {
 const obstacle = (name: string): Problem =>
   name === '.gitignore' ? problem('init-ignore', { file: name }) : problem('init-exists', { file: name }, { file: name });
 
-/** Every file of the starter site, by name in code-unit order. */
-async function starterFiles(starter: string): Promise<StarterFile[]> {
-  const entries = await readdir(starter, { recursive: true, withFileTypes: true });
+/** Every file of one part of a starter site. */
+async function starterFiles(part: string): Promise<StarterFile[]> {
+  const entries = await readdir(part, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const from = path.join(entry.parentPath, entry.name);
-      const name = path.relative(starter, from).split(path.sep).join('/');
+      const name = path.relative(part, from).split(path.sep).join('/');
       return { from, name: name === 'gitignore' ? '.gitignore' : name };
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    });
 }
 
 const exists = (file: string): Promise<boolean> =>

@@ -116,7 +116,16 @@ export const configSchema = z.strictObject({
     .strictObject({
       groups: z
         .array(
-          z.strictObject({ title: text.describe('Heading of the group.'), links: z.array(link).describe('Links of the group.') }),
+          z.strictObject({
+            title: text.describe('Heading of the group.'),
+            links: z.array(link).describe('Links of the group.'),
+            help: z
+              .boolean()
+              .optional()
+              .describe(
+                'Offer these links to readers who find nothing: on the search page, on the not-found page and in the search. Default: `true` if all of them point to other hosts.',
+              ),
+          }),
         )
         .default([])
         .describe('Groups of links.'),
@@ -249,6 +258,12 @@ export const configSchema = z.strictObject({
         .array(z.array(text).min(2))
         .default([])
         .describe('Groups of words or terms with the same meaning: a search for one also finds pages that use another.'),
+      popular: z
+        .array(text)
+        .optional()
+        .describe(
+          'Pages that the search suggests before readers type, and to readers who find nothing: routes, or paths of files below `content/`. Default: the six pages that most other pages link to.',
+        ),
       quality: z
         .strictObject({
           mrr: z.number().min(0).max(1).default(0.9).describe('Lowest mean reciprocal rank allowed.'),

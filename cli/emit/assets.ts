@@ -22,6 +22,7 @@ interface ShippedAssets {
   readonly searchWorker: string;
   readonly redirect: string;
   readonly style: string;
+  readonly componentStyle: string;
   readonly inline: RuntimeLinks['inline'];
   readonly files: readonly string[];
   readonly fonts: ShippedFonts;
@@ -68,6 +69,7 @@ export async function siteAssets(
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,
       styles: [href(style)],
+      componentStyle: href(shipped.componentStyle),
       fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },
       inline: shipped.inline,
     },

@@ -80,6 +80,9 @@ export function deadTargets({
   config.footer.social.forEach(({ to }, index) => {
     link(to, place(['footer', 'social', index, 'to']), where);
   });
+  config.search.popular?.forEach((name, index) => {
+    page(name, place(['search', 'popular', index]), where);
+  });
   if (announcement) {
     const { content, location, problems: found } = announcement;
     problems.push(...found);

@@ -44,6 +44,7 @@ export function readOutline(source: Source, { root, toc }: OutlineOptions): Outl
     unlisted: data.unlisted ?? false,
     previous: data.pagination_prev,
     next: data.pagination_next,
+    layout: data.layout,
     hideTitle: data.hide_title ?? false,
     hideToc: data.hide_table_of_contents ?? false,
     toc: levels,

@@ -69,7 +69,7 @@ export const CONFIG_COUNTERPARTS: Counterparts = {
   themeConfig: 'Write its options at the top level; the configuration reference lists them',
 };
 
-const DIRECTIVE_CARDS = 'Use ::cards for the pages of a category, or a list of links; cards with other text are not supported';
+const DIRECTIVE_CARDS = 'Write ::::cards, and :::card[Title]{to="…"} for each card; ::cards alone lists the pages of a category';
 const NO_COLUMNS = 'Remove it: columns are not supported. Use a table, or ::::tabs for alternatives';
 
 /** Directives. */
@@ -77,7 +77,7 @@ export const DIRECTIVE_COUNTERPARTS: Counterparts = {
   accordion: 'Write :::details[Summary]',
   alert: 'Write :::warning',
   attention: 'Write :::warning',
-  card: DIRECTIVE_CARDS,
+  button: 'Write :::buttons around links',
   'card-grid': DIRECTIVE_CARDS,
   'card-group': DIRECTIVE_CARDS,
   cardgrid: DIRECTIVE_CARDS,
@@ -100,8 +100,7 @@ export const DIRECTIVE_COUNTERPARTS: Counterparts = {
   linkcard: DIRECTIVE_CARDS,
   raw: 'Remove it: braces and tags are plain text anyway',
   'tab-item': 'Write :::tab{label="…"}',
-  step: 'Use a numbered list',
-  steps: 'Use a numbered list; indent what belongs to a step',
+  step: 'Write :::steps around a numbered list',
   success: 'Write :::tip',
   'v-pre': 'Remove it: braces are plain text anyway',
   youtube: 'Write ::video[Title]{src="…"} with the address for embedding',

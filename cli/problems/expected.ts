@@ -14,6 +14,7 @@ export const EXPECTED = {
   'url-or-null': 'a URL that begins with "https://", or null',
   'heading-level': 'a number from 2 to 6',
   date: 'a date such as 2024-05-31',
+  layout: '"landing"',
   'last-update': 'an object with "date" and "author"',
   'front-matter': 'an object of keys and values',
   'sidebar-list': 'a list of entries',

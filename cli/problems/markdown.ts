@@ -43,10 +43,15 @@ export type DirectiveForm = keyof typeof DIRECTIVE_FORMS;
 const DIRECTIVE_ERRORS = {
   'no-label-allowed': 'does not allow text in brackets',
   'no-label': 'needs a text in brackets',
-  'outside-tabs': 'is outside of "tabs"',
-  'not-tab': 'may only contain "tab" directives',
+  outside: ({ parent }: { parent: string }) => `is outside of "${parent}"`,
+  'not-part': ({ part }: { part: string }) => `may only contain "${part}" directives`,
   'same-label': ({ label }: { label: string }) => `contains two tabs with the label "${label}"`,
-  'no-tab': 'contains no "tab"',
+  'no-part': ({ part }: { part: string }) => `contains no "${part}"`,
+  'not-link': 'may only contain links',
+  'no-link': 'contains no link',
+  'no-code': 'contains no code',
+  'second-heading': 'is not the only heading of level 1 on this page',
+  'not-one-list': 'must contain one numbered list and nothing else',
   'not-one-fence': 'must contain one JSON fence, its body',
   'invalid-json': 'contains a body that is not valid JSON',
   'too-few-colons': 'does not have more colons than a directive inside it, which therefore closes it',
@@ -55,26 +60,51 @@ export type DirectiveError = Term<typeof DIRECTIVE_ERRORS>;
 
 /** What to do about it. */
 function directiveFix(directive: string, reason: DirectiveError): string {
-  if (typeof reason === 'object') return 'Write another label for one of them.';
+  if (typeof reason === 'object') return partFix(directive, reason);
   switch (reason) {
     case 'no-label-allowed':
       return 'Remove the brackets.';
     case 'no-label':
       return `Write ${directive}[…].`;
-    case 'outside-tabs':
-      return 'Put "tabs" around it, with one colon more.';
-    case 'not-tab':
-      return 'Put it into a tab, and write "tabs" with one colon more than its tabs.';
-    case 'no-tab':
-      return 'Add one, such as :::tab{label="npm"}.';
     case 'not-one-fence':
       return 'Put the body into a ```json fence, or write ::api-request without one.';
     case 'invalid-json':
       return 'Fix the JSON.';
+    case 'not-link':
+      return 'Put it before or after the buttons.';
+    case 'no-link':
+      return 'Add one, such as [First steps](./first-steps.md).';
+    case 'no-code':
+      return 'Put a fence into it, or tabs such as :::tab{label="Node.js"}.';
+    case 'second-heading':
+      return 'Remove the other heading, or use "feature".';
+    case 'not-one-list':
+      return 'Number the steps (1., 2., …), and indent what belongs to a step.';
     case 'too-few-colons':
       return `Write "${directive}" with one colon more, where it opens and where it closes.`;
     default:
       return 'Fix the directive.';
+  }
+}
+
+/** Examples of the directives that are part of another one. */
+const PARTS: Readonly<Record<string, string>> = {
+  tab: ':::tab{label="npm"}',
+  card: '::card[First steps]{to="./first-steps.md"}',
+  logo: '::logo[Node.js]{mark="js" to="./node.md"}',
+  stat: '::stat[pages]{value="310"}',
+};
+
+function partFix(directive: string, reason: Extract<DirectiveError, object>): string {
+  switch (reason.kind) {
+    case 'same-label':
+      return 'Write another label for one of them.';
+    case 'outside':
+      return `Put "${reason.parent}" around it, with one colon more.`;
+    case 'not-part':
+      return `Put it into a ${reason.part}, and write "${directive}" with one colon more than a container inside it.`;
+    default:
+      return `Add one, such as ${PARTS[reason.part]}.`;
   }
 }
 
@@ -145,6 +175,10 @@ export const MARKDOWN = {
     cause: ({ name, actual, expected }) =>
       `The directive "${name}" is written with ${say(DIRECTIVE_FORMS, actual)}, but needs ${say(DIRECTIVE_FORMS, expected)}.`,
     fix: ({ expected }) => `Write it with ${say(DIRECTIVE_FORMS, expected)}.`,
+  }),
+  'unknown-icon': error<{ icon: string; nearest?: string; known: string }>({
+    cause: ({ icon }) => `There is no icon "${icon}".`,
+    fix: ({ nearest, known }) => didYouMean(nearest, `Use one of the icons: ${known}.`),
   }),
   'unknown-attribute': error<{ directive: string; name: string; nearest?: string; attributes: readonly string[] }>({
     cause: ({ directive, name }) => `The directive "${directive}" has no attribute "${name}".`,

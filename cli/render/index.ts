@@ -12,7 +12,7 @@ import { joinPieces, routeContent } from './content.js';
 import type { NavSlices } from './nav-slices.js';
 import type { Frame, Head, RouteView } from './route.js';
 import type { Sections } from './sections.js';
-import { pageView, siteView } from './views.js';
+import { isStart, pageView, siteView } from './views.js';
 
 /** URLs of the runtime's files, and the constants in each document. */
 export interface RuntimeLinks {
@@ -30,6 +30,8 @@ export interface RuntimeLinks {
   /** File name of the app entry, which identifies the deployment. */
   readonly runtime: string;
   readonly styles: readonly string[];
+  /** Style sheet of landing pages and their components. */
+  readonly componentStyle: string;
   /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
   readonly fonts: { readonly text?: string; readonly code?: string };
   readonly inline: DocumentInput['inline'];
@@ -65,7 +67,7 @@ export interface RouteRenderer {
   sharedDigest(): string;
   /**
    * Digest that is fast to compute: it covers the shared digest and the source of the route's page, while the digest of a prepared route only covers
-   * what the route shows. Returns `undefined` for a page that was not stored.
+   * what the route shows. Returns `undefined` for a page that was not stored, and for routes that show more than that.
    */
   shallowDigest(route: Route): string | undefined;
   prepare(route: Route): PreparedRoute;
@@ -88,6 +90,8 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     frame,
     sharedDigest,
     shallowDigest(route) {
+      // The number of links to each page is not shared.
+      if (!isPage(route)) return undefined;
       const page = manifest.pages.get(route.path);
       if (!page) return sharedDigest();
       return page.hashes && `${sharedDigest()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
@@ -117,7 +121,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
 }
 
 /** Whether a route is a page of the documentation. */
-const isPage = ({ kind }: Route): boolean => kind !== 'search' && kind !== 'not-found';
+const isPage = (route: Route): boolean => !isStart(route);
 
 const changeKey = (change: Change | undefined): string => (change ? computeDigest(`${change.date} ${change.author}`) : '');
 
@@ -130,6 +134,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   flags: config.flags || config.feedback ? runtime.flags : undefined,
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
+  componentStyle: runtime.componentStyle,
   fonts: runtime.fonts,
   csp,
   inline: runtime.inline,

@@ -11,6 +11,8 @@ export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
 export interface Frame
   extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'tryIt' | 'styles' | 'csp' | 'inline' | 'icon'> {
   readonly site: SiteView;
+  /** Href of the style sheet of landing pages and their components. */
+  readonly componentStyle: string;
   /** Identifies the deployment. */
   readonly runtime: string;
   /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
@@ -38,9 +40,11 @@ export interface RenderedRoute {
 }
 
 /** Prerenders a route. */
-export function renderRoute(frame: Frame, { page, nav, content, head, markdown }: RouteView): RenderedRoute {
-  const { site, runtime, fonts, ...common } = frame;
+export function renderRoute(frame: Frame, { page: view, nav, content, head, markdown }: RouteView): RenderedRoute {
+  const { site, runtime, componentStyle, fonts, ...common } = frame;
   const html = withLede(withEagerImage(content));
+  const hasComponents = view.layout === 'landing' || html.includes('<div class="component ');
+  const page = hasComponents ? { ...view, styles: [componentStyle] } : view;
   const root = renderToString(createElement(Site, { site, page, nav, content: html }));
   const module: PageModule = { runtime, default: { ...page, html } };
   return {

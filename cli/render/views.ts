@@ -8,6 +8,7 @@ import { fill } from '../pages/fragments.js';
 import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
+import { listPopularPages } from './popular-pages.js';
 import type { Sections } from './sections.js';
 
 /** Options that the URL of a configured link depends on. */
@@ -51,7 +52,11 @@ export function siteView(
     sections: manifest.sections.tabs.map(({ label, path }) => ({ label, href: toHref(path, config) })),
     navbar: config.navbar.links.map((item) => ({ ...link(item), icon: item.icon })),
     footer: {
-      groups: config.footer.groups.map(({ title, links }) => ({ title, links: links.map(link) })),
+      groups: config.footer.groups.map(({ title, links, help = links.every(({ to }) => /^https?:/.test(to)) }) => ({
+        title,
+        links: links.map(link),
+        ...(help && { help: true as const }),
+      })),
       social: config.footer.social.map(({ icon, to, label = BRANDS[icon] }) => ({ ...link({ label, to }), icon })),
       copyright: config.footer.copyright,
     },
@@ -108,16 +113,19 @@ const inlineHtml = (paragraph: Fragments, address: LinkOptions): string =>
 interface ViewInput {
   readonly config: SiteConfig;
   readonly manifest: Manifest;
+  /** The routes of the site by path. */
+  readonly routes: ReadonlyMap<RoutePath, Route>;
   readonly changes: ReadonlyMap<SitePath, Change>;
 }
 
 /** Returns the data that the layout of a route shows, without its place in the navigation. */
-export function pageView(route: Route, { config, manifest, changes }: ViewInput): Omit<PageView, 'nav' | 'tab'> {
+export function pageView(route: Route, { config, manifest, routes, changes }: ViewInput): Omit<PageView, 'nav' | 'tab'> {
   const page = manifest.pages.get(route.path);
   const outline = page?.kind === 'doc' ? page.outline : undefined;
   const headings = page?.headings ?? [];
   const ownHeading = headings.some(({ depth }) => depth === 1) || outline?.hideTitle === true;
   const { navigation } = manifest;
+  const isLanding = outline?.layout === 'landing';
   return {
     kind: route.kind,
     path: route.path,
@@ -125,17 +133,26 @@ export function pageView(route: Route, { config, manifest, changes }: ViewInput)
     title: route.title,
     documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,
     description: route.description || undefined,
+    layout: outline?.layout,
     ownHeading,
     toc: makeToc(headings, outline?.toc ?? { min: 2, max: 3 }),
-    hideToc: outline?.hideToc ?? false,
-    breadcrumbs: breadcrumbs(route, navigation, config),
-    ...neighbours(route, outline, { manifest, config }),
-    editUrl: editUrl(page?.source, outline, config),
-    lastUpdated: lastUpdated(page?.source, outline, changes),
+    hideToc: isLanding || (outline?.hideToc ?? false),
+    breadcrumbs: isLanding ? [] : breadcrumbs(route, navigation, config),
+    ...(isLanding
+      ? {}
+      : {
+          ...neighbours(route, outline, { manifest, config }),
+          editUrl: editUrl(page?.source, outline, config),
+          lastUpdated: lastUpdated(page?.source, outline, changes),
+        }),
     markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
     unlisted: outline?.unlisted ?? false,
+    popular: isStart(route) ? listPopularPages({ config, manifest, routes }) : undefined,
   };
 }
+
+/** Whether readers of a route may not know where to go. */
+export const isStart = ({ kind }: Route): boolean => kind === 'search' || kind === 'not-found';
 
 const makeToc = (headings: DocPage['headings'], { min, max }: Outline['toc']): TocEntry[] =>
   headings.filter(({ depth }) => depth >= min && depth <= max).map(({ depth, id, html }) => ({ depth, id, html }));

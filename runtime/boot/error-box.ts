@@ -1,3 +1,5 @@
+import { createErrorNotice } from '../page/error-notice.js';
+
 export interface ErrorBox {
   /** Shows why a page could not be loaded and focuses the retry button. */
   show(text: string, retry: () => void): void;
@@ -12,21 +14,10 @@ export function createErrorBox(document: Document): ErrorBox {
     hide,
     show(text, retry) {
       hide();
-      const title = document.createElement('p');
-      const reason = document.createElement('p');
-      const button = document.createElement('button');
-      title.className = 'notice-title';
-      title.textContent = 'This page could not be loaded.';
-      reason.textContent = text;
-      button.type = 'button';
-      button.textContent = 'Retry';
-      button.addEventListener('click', retry);
-      box = document.createElement('div');
-      box.className = 'notice notice-error notice-early';
-      box.role = 'alert';
-      box.append(title, reason, button);
+      box = createErrorNotice(document, { title: 'This page could not be loaded.', text, action: 'Retry', onAction: retry });
+      box.classList.add('notice-early');
       document.body.append(box);
-      button.focus();
+      box.querySelector('button')?.focus();
     },
   };
 }

@@ -12,9 +12,13 @@ export function loadTryItOnDemand(script: HTMLElement, app: App): void {
   const { tryIt } = script.dataset;
   if (tryIt === undefined) return;
   let attempts = 0;
+  const message = document.createElement('p');
+  message.className = 'try-it-failed';
+  message.setAttribute('role', 'alert');
   let toggle: ReturnType<typeof import('../try-it-start.js')['startTryIt']> | undefined;
   onClick('[data-action="try-it"]', async (button) => {
     button.setAttribute('aria-busy', 'true');
+    message.remove();
     await app.start().catch(() => undefined);
     try {
       // Browsers remember modules that could not be loaded.
@@ -27,7 +31,8 @@ export function loadTryItOnDemand(script: HTMLElement, app: App): void {
     } catch (error) {
       attempts += 1;
       console.warn(`The console is unavailable: ${String(error)}`);
-      button.title = 'The console could not be loaded. Check your network connection, then try again.';
+      message.textContent = 'Try it could not be loaded. Check your network connection, then press the button again.';
+      button.parentElement?.after(message);
     }
     button.removeAttribute('aria-busy');
   });

@@ -1,5 +1,6 @@
-import type { SearchView } from '../../templates/view.js';
+import type { SearchView, SiteView } from '../../templates/view.js';
 import { sessionStore } from '../page/storage.js';
+import { createFailureNotice } from '../search/failure-notice.js';
 import { FOUND_WORDS_KEY } from '../search/found-words-key.js';
 import { loadSearchScript } from '../search/load-script.js';
 import { SEARCH_FIELD } from '../search/search-field.js';
@@ -9,7 +10,7 @@ import { isModifiedClick, onClick } from './clicks.js';
  * Opens the search dialog. Its field is usable immediately; the rest follows when the script has loaded. On the search page it
  * focuses the page's own field. Also highlights the words of a search on the page that the reader opened from its results.
  */
-export function startSearch(view: SearchView): void {
+export function startSearch(site: SiteView, view: SearchView): void {
   let dialog: HTMLDialogElement | undefined;
   let attempts = 0;
   const open = () => {
@@ -19,27 +20,33 @@ export function startSearch(view: SearchView): void {
       field.select();
       return;
     }
-    dialog ??= createSearchDialog(view.page);
+    dialog ??= createSearchDialog(view.page, loadDialogScript);
     if (!dialog.open) dialog.showModal();
     dialog.querySelector('input')?.select();
     loadDialogScript(dialog);
   };
   const loadDialogScript = (opened: HTMLDialogElement) => {
-    if (opened.dataset.state === 'ready') return void opened.dispatchEvent(new Event('open'));
-    if (opened.dataset.state === 'loading') return;
-    opened.dataset.state = 'loading';
-    const message = opened.querySelector('[role="alert"]') as HTMLElement;
+    const { dataset } = opened;
+    if (dataset.state === 'ready') return void opened.dispatchEvent(new Event('open'));
+    if (dataset.state === 'loading') return;
+    dataset.state = 'loading';
     loadSearchScript(view, attempts).then(
       ({ startSearchDialog }) => {
-        opened.dataset.state = 'ready';
-        message.remove();
-        startSearchDialog(opened, view);
+        dataset.state = 'ready';
+        opened.querySelector('.notice')?.remove();
+        startSearchDialog(opened, site, view);
       },
       () => {
         attempts += 1;
-        opened.dataset.state = 'failed';
-        message.textContent = 'Unable to fetch results. You might want to check your network connection.';
-        opened.querySelector('input')?.addEventListener('input', () => loadDialogScript(opened), { once: true });
+        dataset.state = 'failed';
+        const field = opened.querySelector('input');
+        const retry = () => {
+          field?.focus();
+          loadDialogScript(opened);
+        };
+        opened.querySelector('.notice')?.remove();
+        opened.append(createFailureNotice(retry));
+        field?.addEventListener('input', retry, { once: true });
       },
     );
   };
@@ -59,23 +66,29 @@ export function startSearch(view: SearchView): void {
     );
 }
 
-/** Creates a dialog with a form that submits to the search page. */
-function createSearchDialog(page: string): HTMLDialogElement {
+/** Creates a dialog with a form that submits to the search page, unless the script that answers is not loaded. */
+function createSearchDialog(page: string, loadScript: (dialog: HTMLDialogElement) => void): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   const form = document.createElement('form');
+  const icon = document.createElement('span');
   const field = document.createElement('input');
   const close = document.createElement('button');
-  const message = document.createElement('p');
   Object.assign(dialog, { className: 'search-dialog', ariaLabel: 'Search docs' });
   Object.assign(form, { className: 'search-dialog-form', action: page, role: 'search' });
+  icon.className = 'icon icon-search';
   Object.assign(field, { name: 'q', ariaLabel: 'Search docs', placeholder: 'Search docs', enterKeyHint: 'search' });
   Object.assign(field, { autocomplete: 'off', spellcheck: false });
   Object.assign(close, { type: 'button', className: 'search-close', textContent: 'Close' });
-  Object.assign(message, { className: 'search-message', role: 'alert' });
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
-  form.append(field, close);
-  dialog.append(form, message);
+  form.addEventListener('submit', (event) => {
+    if (dialog.dataset.state === 'ready') return;
+    event.preventDefault();
+    dialog.dataset.submitted = field.value;
+    loadScript(dialog);
+  });
+  form.append(icon, field, close);
+  dialog.append(form);
   document.body.append(dialog);
   return dialog;
 }

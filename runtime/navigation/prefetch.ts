@@ -4,12 +4,14 @@ import type { JsonCache } from './json-cache.js';
 import { findLink, readLink, resolveDestination } from './link-destination.js';
 import { ROUTE_CACHE_LIMIT, type Routes } from './routes.js';
 import type { SidebarLoader } from './sidebar-loader.js';
+import type { LoadStyles } from './style-loader.js';
 
 export interface PrefetchOptions {
   readonly routes: Routes;
   readonly pages: JsonCache<PageModule>;
   readonly navs: JsonCache<NavSlice>;
   readonly navigation: SidebarLoader;
+  readonly loadStyles: LoadStyles;
 }
 
 /** Reason for a prefetch: the reader points at a link, or a link came into view. */
@@ -21,7 +23,7 @@ type Cause = 'reach' | 'view';
  *
  * @returns a function that observes the links of new content
  */
-export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptions): () => void {
+export function startPrefetch({ routes, pages, navs, navigation, loadStyles }: PrefetchOptions): () => void {
   const prefetched = new Map<string, Cause>();
   const findRoute = (anchor: HTMLAnchorElement) => {
     const destination = resolveDestination(readLink(anchor), location.href, routes);
@@ -35,6 +37,7 @@ export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptio
     const module = await pages.prefetch(routes.module(route));
     if (!module?.default) return;
     for (const file of navigation.missingFiles(module.default.nav)) void navs.prefetch(file);
+    await loadStyles(module.default.styles).catch(() => {});
   };
   const cancel = (route: string | undefined, cause: Cause) => {
     if (route !== undefined && prefetched.get(route) === cause && pages.cancel(routes.module(route))) prefetched.delete(route);

@@ -4,6 +4,7 @@ import type { Clock } from './progress.js';
 import type { Routes } from './routes.js';
 import type { ScrollMemory } from './scroll-memory.js';
 import type { SidebarLoader } from './sidebar-loader.js';
+import type { LoadStyles } from './style-loader.js';
 
 /** How long the previous page may stay on the screen during a navigation, in milliseconds. */
 const NAVIGATION_TIMEOUT = 10_000;
@@ -28,6 +29,7 @@ export interface RouterOptions {
   readonly runtime: string;
   readonly pages: JsonCache<PageModule>;
   readonly navigation: SidebarLoader;
+  readonly loadStyles: LoadStyles;
   readonly scroll: ScrollMemory;
   readonly location: Pick<Location, 'href' | 'pathname' | 'assign' | 'reload'>;
   readonly clock: Clock;
@@ -105,7 +107,7 @@ export class Router {
   }
 
   async #load(route: string, url: URL, change: AddressChange): Promise<void> {
-    const { routes, pages, navigation, view, runtime, clock, location, isReachable } = this.#options;
+    const { routes, pages, navigation, loadStyles, view, runtime, clock, location, isReachable } = this.#options;
     const moduleUrl = routes.module(route);
     /** Set once the address was changed to that of the page. */
     let arrival = change.isCurrentAddress ? change.enter() : undefined;
@@ -140,6 +142,7 @@ export class Router {
       }
       const { html, ...page } = module.default;
       const nav = await navigation.loadSidebar(page.nav, page.path);
+      await loadStyles(page.styles);
       if (!isNewest) return;
       this.#route = route;
       view.show({ page, nav, html }, enter());

@@ -18,6 +18,7 @@ export function createHitList(hits: readonly SearchHit[], { options }: HitListOp
         href: section.url,
         ...(options && { role: 'option', id: `${options}-${number++}`, tabindex: '-1', 'aria-selected': 'false' }),
       },
+      createElement('span', { class: `search-icon search-icon-${pickIcon(hit, section, isFirst)}` }),
       ...(isFirst && hit.breadcrumb.length > 0
         ? [createElement('span', { class: 'search-hit-breadcrumb' }, hit.breadcrumb.join(' › '))]
         : []),
@@ -37,9 +38,19 @@ export function createHitList(hits: readonly SearchHit[], { options }: HitListOp
   });
 }
 
-function createTitle({ title }: SearchHit, { heading }: SearchSection, isFirst: boolean): HTMLElement {
+/** Returns the kind of target of a link. A section below the first link of its page is a section whatever the page is. */
+function pickIcon({ kind }: SearchHit, { heading }: SearchSection, isFirst: boolean): 'api' | 'page' | 'section' {
+  if (kind === 'api' && isFirst) return 'api';
+  return heading.text === '' ? 'page' : 'section';
+}
+
+function createTitle({ title, method }: SearchHit, { heading }: SearchSection, isFirst: boolean): HTMLElement {
   const section = heading.text ? createMarkedNodes(heading) : [];
   const page = isFirst || section.length === 0 ? createMarkedNodes(title) : [];
   const separator = page.length > 0 && section.length > 0 ? [' › '] : [];
-  return createElement('span', { class: 'search-hit-title' }, ...page, ...separator, ...section);
+  const badge =
+    method !== undefined && isFirst
+      ? [createElement('span', { class: `method method-${method.toLowerCase()}` }, method), ' ']
+      : [];
+  return createElement('span', { class: 'search-hit-title' }, ...badge, ...page, ...separator, ...section);
 }

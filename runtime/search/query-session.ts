@@ -20,10 +20,21 @@ export const QUERY_TIMEOUT = 15_000;
 
 export interface QuerySession {
   /** Sends a changed query or filter after a pause in typing, or immediately. */
-  submit(query: string, options?: { readonly kind?: SearchKind; readonly limit?: number; readonly isImmediate?: boolean }): void;
+  submit(query: string, options?: SubmitOptions): void;
   retry(): void;
+  /** Whether the current query was not answered yet. */
+  isPending(): boolean;
   /** Cancels the current query and shows nothing further. */
   stop(): void;
+}
+
+export interface SubmitOptions {
+  readonly kind?: SearchKind;
+  readonly limit?: number;
+  /** Corrects no word. */
+  readonly isExact?: boolean;
+  /** Does not wait for a pause in typing. */
+  readonly isImmediate?: boolean;
 }
 
 interface SessionOptions {
@@ -36,19 +47,22 @@ interface SessionOptions {
 export function createQuerySession({ engine, clock, show }: SessionOptions): QuerySession {
   let currentNumber = 0;
   let timers: number[] = [];
+  let isPending = false;
   let lastCall: Parameters<QuerySession['submit']> = [''];
 
   const stop = () => {
     currentNumber += 1;
+    isPending = false;
     for (const timer of timers) clock.clearTimeout(timer);
     timers = [];
   };
   const submit: QuerySession['submit'] = (typed, options = {}) => {
     stop();
     lastCall = [typed, options];
-    const { kind, limit, isImmediate = false } = options;
+    const { kind, limit, isExact, isImmediate = false } = options;
     const query = typed.trim();
     if (query === '') return show({ name: 'empty' });
+    isPending = true;
     const queryNumber = currentNumber;
     const finish = (state: SearchState) => {
       if (queryNumber !== currentNumber) return;
@@ -61,10 +75,15 @@ export function createQuerySession({ engine, clock, show }: SessionOptions): Que
         clock.setTimeout(() => show({ name: 'waiting', query }), WAITING_DELAY),
         clock.setTimeout(fail, QUERY_TIMEOUT),
       );
-      engine.search(query, { kind, limit }).then((answer) => finish({ name: 'answered', query, kind, answer }), fail);
+      engine.search(query, { kind, limit, isExact }).then((answer) => finish({ name: 'answered', query, kind, answer }), fail);
     };
     if (isImmediate) start();
     else timers.push(clock.setTimeout(start, TYPING_PAUSE));
   };
-  return { submit, stop, retry: () => submit(lastCall[0], { ...lastCall[1], isImmediate: true }) };
+  return {
+    submit,
+    stop,
+    isPending: () => isPending,
+    retry: () => submit(lastCall[0], { ...lastCall[1], isImmediate: true }),
+  };
 }

@@ -1,39 +1,71 @@
 import type { SearchAnswer, SearchKind } from '../../search/engine.js';
 import { MAX_QUERY_LENGTH } from '../../search/weights.js';
+import type { Link } from '../../templates/view.js';
 import { createElement } from './elements.js';
 
 /** Labels of the page kinds. */
 const KIND_LABELS: Readonly<Record<SearchKind, string>> = { guide: 'Guides', sdk: 'SDKs', api: 'API' };
 
-/** Shows the query without the part that was not searched. `bdi` isolates right-to-left queries from the rest of the sentence. */
-function describeNoResults(query: string): (Node | string)[] {
-  const shownQuery = query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query;
-  return ['No results for “', createElement('bdi', {}, shownQuery), '”'];
+/** Shows a query without the part that was not searched. `bdi` isolates right-to-left queries from the rest of the sentence. */
+const quote = (query: string): (Node | string)[] => [
+  '“',
+  createElement('bdi', {}, query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query),
+  '”',
+];
+
+/** Describes an answer: what was searched for if not the query itself, and for screen readers how many pages are shown. */
+export function describeAnswer(query: string, { hits, corrected }: SearchAnswer): (Node | string)[] {
+  if (hits.length === 0) return ['No results for ', ...quote(query)];
+  const count = createElement('span', { class: 'search-count' }, hits.length === 1 ? ' 1 page' : ` ${hits.length} pages`);
+  if (corrected !== undefined) return ['Showing results for ', ...quote(corrected), count];
+  return [hits.length === 1 ? 'Best match' : 'Best matches', count];
 }
 
-/** Returns the number of pages as text. */
-const formatPageCount = (total: number): string => (total === 1 ? '1 page found' : `${total} pages found`);
+/** Creates the button that searches for the exact words of a query that was corrected. */
+export const createExactButton = (query: string, onClick: () => void): HTMLElement =>
+  createButton(['Search for ', ...quote(query), ' instead'], onClick);
 
-/** Describes an answer: how many pages were found. */
-export const describeAnswer = (query: string, { hits, total }: SearchAnswer): (Node | string)[] =>
-  hits.length === 0 ? describeNoResults(query) : [formatPageCount(total)];
+export function createButton(label: readonly (Node | string)[], onClick: () => void): HTMLElement {
+  const button = createElement('button', { type: 'button', class: 'search-button' }, ...label);
+  button.addEventListener('click', onClick);
+  return button;
+}
 
-/** Creates the error message with a retry button. */
-export function createFailureNotice(onRetry: () => void): HTMLElement {
-  const retry = createElement('button', { type: 'button' }, 'Try again');
-  retry.addEventListener('click', onRetry);
-  return createElement(
-    'div',
-    { class: 'notice notice-error', role: 'alert' },
-    createElement('p', { class: 'notice-title' }, 'Unable to fetch results'),
-    createElement('p', {}, 'You might want to check your network connection.'),
-    retry,
+/** Offers for readers who found nothing. */
+export interface HelpOptions {
+  /** Label of the kind that the search is limited to, and what shows all kinds. */
+  readonly filter?: { readonly label: string; readonly clear: () => void } | undefined;
+  readonly groups: readonly { readonly title: string; readonly links: readonly Link[] }[];
+}
+
+/** Returns tips for readers who found nothing. */
+export function createTips({ filter }: Pick<HelpOptions, 'filter'>): HTMLElement[] {
+  if (filter)
+    return [
+      createElement('p', {}, `Only pages under “${filter.label}” were searched.`),
+      createButton(['Search all pages'], filter.clear),
+    ];
+  return [createElement('p', {}, 'Check the spelling, or use fewer or more general words.')];
+}
+
+/** Returns the links to people who help. */
+export const createHelpLinks = (groups: HelpOptions['groups']): HTMLElement[] =>
+  groups.map(({ title, links }) =>
+    createElement(
+      'p',
+      { class: 'search-help' },
+      createElement('strong', {}, title),
+      ...links.flatMap(({ label, href }) => [' ', createElement('a', { href }, label)]),
+    ),
   );
-}
 
 export interface KindFilter {
   readonly element: HTMLElement;
   getSelected(): SearchKind | undefined;
+  /** Label of the selected kind; `undefined` if pages of all kinds are shown. */
+  getLabel(): string | undefined;
+  /** Shows pages of all kinds. */
+  clear(): void;
   /** Adds the kinds that the site has; with fewer than two, the filter stays hidden. */
   setKinds(kinds: readonly SearchKind[]): void;
 }
@@ -51,10 +83,21 @@ export function createKindFilter(name: string, onChange: () => void): KindFilter
         createElement('span', {}, label),
       ),
     );
+  const getSelected = () =>
+    (group.querySelector<HTMLInputElement>('input:checked')?.value || undefined) as SearchKind | undefined;
   group.addEventListener('change', onChange);
   return {
     element: group,
-    getSelected: () => (group.querySelector<HTMLInputElement>('input:checked')?.value || undefined) as SearchKind | undefined,
+    getSelected,
+    getLabel() {
+      const kind = getSelected();
+      return kind && KIND_LABELS[kind];
+    },
+    clear() {
+      const all = group.querySelector<HTMLInputElement>('input[value=""]');
+      if (all) all.checked = true;
+      onChange();
+    },
     setKinds(kinds) {
       if (offered.size > 0 || kinds.length < 2) return;
       add('', 'All');

@@ -1,28 +1,46 @@
 import type { SearchAnswer, SearchEngine } from '../../search/engine.js';
+import type { SiteView } from '../../templates/view.js';
 import type { Clock } from '../navigation/progress.js';
 import type { Store } from '../page/storage.js';
 import { createElement } from './elements.js';
+import { createFailureNotice } from './failure-notice.js';
 import { createHitList } from './hit-list.js';
 import { createOptionList } from './option-list.js';
+import type { ReadPopularPages } from './popular-pages.js';
 import { createQuerySession, type SearchState } from './query-session.js';
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.js';
-import { createFailureNotice, createKindFilter, describeAnswer } from './result-status.js';
+import {
+  createButton,
+  createExactButton,
+  createHelpLinks,
+  createKindFilter,
+  createTips,
+  describeAnswer,
+} from './result-status.js';
+import { createSuggestionList } from './suggestions.js';
+import { forgetViewedPages, readViewedPages } from './viewed-pages.js';
 
 export interface DialogOptions {
+  readonly site: Pick<SiteView, 'baseUrl' | 'footer'>;
   readonly engine: SearchEngine;
   /** Href of the search page. */
   readonly page: string;
   readonly clock: Clock;
   readonly store: Store;
+  readonly readPopularPages: ReadPopularPages;
+  /** Name of the key that opens the dialog together with K. */
+  readonly commandKey: string;
   /** Called when the reader follows a link to a hit. */
   readonly onFollow: (link: HTMLAnchorElement) => void;
 }
 
 /** Turns a dialog with a form and a field into the search dialog. Searches for text that was already typed. */
-export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, store, onFollow }: DialogOptions): void {
+export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): void {
+  const { site, engine, page, clock, store, readPopularPages, commandKey, onFollow } = options;
   const form = dialog.querySelector('form') as HTMLFormElement;
   const field = form.querySelector('input') as HTMLInputElement;
   const status = createElement('p', { class: 'search-status', role: 'status' });
+  const hint = createElement('div', { class: 'search-hint' });
   const list = createElement('div', {
     class: 'search-options',
     role: 'listbox',
@@ -32,9 +50,13 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     hidden: true,
   });
   const message = createElement('div', { class: 'search-message' });
-  const filter = createKindFilter('search-kind', () => submitQuery(true));
-  const options = createOptionList(field, list);
+  const filter = createKindFilter('search-kind', () => submitQuery({ isImmediate: true }));
+  const optionList = createOptionList(field, list);
   const session = createQuerySession({ engine, clock, show });
+  /** The reader pressed Enter before the answer arrived. */
+  let opensFirstHit = dialog.dataset.submitted === field.value && field.value.trim() !== '';
+  /** Changes when something else is shown. */
+  let viewNumber = 0;
   for (const [name, value] of Object.entries({
     role: 'combobox',
     'aria-controls': list.id,
@@ -42,32 +64,45 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     'aria-expanded': 'false',
   }))
     field.setAttribute(name, value);
-  dialog.append(filter.element, status, list, message);
+  dialog.append(filter.element, status, hint, list, message, createKeyHints(commandKey));
 
-  function submitQuery(isImmediate = false): void {
-    session.submit(field.value, { kind: filter.getSelected(), isImmediate });
+  function submitQuery({ isImmediate = false, isExact = false } = {}): void {
+    session.submit(field.value, { kind: filter.getSelected(), isImmediate, isExact });
   }
   function show(state: SearchState): void {
     list.toggleAttribute('data-waiting', state.name === 'waiting');
-    status.textContent = state.name === 'waiting' ? 'Searching…' : '';
-    if (state.name === 'waiting') return;
+    if (state.name === 'waiting') {
+      status.textContent = 'Searching…';
+      return;
+    }
+    viewNumber += 1;
+    status.textContent = '';
+    hint.replaceChildren();
     message.replaceChildren();
-    if (state.name === 'empty') showRecent();
+    if (state.name === 'empty') void showSuggestions();
     else if (state.name === 'failed') showFailure();
     else showAnswer(state.query, state.answer);
+    opensFirstHit = false;
   }
   function showAnswer(query: string, answer: SearchAnswer): void {
-    const { hits, kinds, total } = answer;
+    const { hits, kinds, total, corrected } = answer;
     filter.setKinds(kinds);
     list.ariaLabel = 'Results';
     status.replaceChildren(...describeAnswer(query, answer));
-    options.show(
-      hits.length === 0 ? [] : [...createHitList(hits, { options: 'docsgen:search-hit' }), createAllResultsLink(query, total)],
-      true,
-    );
+    if (hits.length === 0) return void showHelp();
+    if (corrected !== undefined)
+      hint.append(
+        createExactButton(query, () => {
+          field.focus();
+          submitQuery({ isImmediate: true, isExact: true });
+        }),
+      );
+    const hitList = createHitList(hits, { options: 'docsgen:search-hit' });
+    optionList.show(total > hits.length ? [...hitList, createAllResultsLink(query)] : hitList, true);
+    if (opensFirstHit) optionList.active()?.click();
   }
   function showFailure(): void {
-    options.show([], false);
+    optionList.show([], false);
     message.append(
       createFailureNotice(() => {
         field.focus();
@@ -75,54 +110,83 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
       }),
     );
   }
-  function createAllResultsLink(query: string, total: number): HTMLElement {
+  function createAllResultsLink(query: string): HTMLElement {
     const href = `${page}?${new URLSearchParams({ q: query })}`;
-    const label = total === 1 ? 'Show the result on a page' : `Show all ${total} results on a page`;
     return createElement(
       'a',
       { class: 'search-all', href, role: 'option', id: 'docsgen:search-all', tabindex: '-1', 'aria-selected': 'false' },
-      label,
+      'Show all results',
     );
   }
-  function showRecent(): void {
-    const queries = readRecentSearches(store);
-    options.show(
-      queries.map((query, index) =>
-        createElement(
-          'div',
-          { class: 'search-recent', role: 'option', id: `docsgen:search-recent-${index}`, 'aria-selected': 'false' },
-          query,
-        ),
-      ),
-      false,
-    );
-    if (queries.length === 0) return;
-    list.ariaLabel = status.textContent = 'Recent searches';
-    const forgetButton = createElement('button', { type: 'button' }, 'Forget these searches');
-    forgetButton.addEventListener('click', () => {
-      forgetSearches(store);
+  /** Shows the popular pages to readers who found nothing, and where to ask. */
+  async function showHelp(): Promise<void> {
+    const label = filter.getLabel();
+    const clear = () => {
       field.focus();
-      show({ name: 'empty' });
-    });
-    message.append(forgetButton);
+      filter.clear();
+    };
+    hint.append(...createTips({ filter: label === undefined ? undefined : { label, clear } }));
+    message.append(...createHelpLinks(site.footer.groups.filter(({ help }) => help)));
+    optionList.show([], false);
+    await showPages(async () => [{ label: 'Popular pages', icon: 'page', entries: await readPopularPages() }]);
+  }
+  /** Shows earlier searches, viewed pages and popular pages. */
+  function showSuggestions(): Promise<void> {
+    list.ariaLabel = 'Suggestions';
+    const searches = readRecentSearches(store);
+    const viewed = readViewedPages(store, site.baseUrl).filter(({ href }) => href !== location.pathname);
+    const viewedHrefs = new Set(viewed.map(({ href }) => href));
+    if (searches.length + viewed.length > 0)
+      message.append(
+        createButton(['Clear history'], () => {
+          forgetSearches(store);
+          forgetViewedPages(store);
+          field.focus();
+          show({ name: 'empty' });
+        }),
+      );
+    return showPages(async () => [
+      { label: 'Recent searches', icon: 'recent', entries: searches },
+      { label: 'Recently viewed', icon: 'page', entries: viewed },
+      {
+        label: 'Popular pages',
+        icon: 'page',
+        entries: (await readPopularPages()).filter(({ href }) => !viewedHrefs.has(href)),
+      },
+    ]);
+  }
+  async function showPages(listGroups: () => Promise<Parameters<typeof createSuggestionList>[0]>): Promise<void> {
+    const number = viewNumber;
+    const groups = await listGroups();
+    if (number === viewNumber) optionList.show(createSuggestionList(groups), false);
   }
 
   field.addEventListener('input', () => {
     // Until the answer arrives, the options belong to an earlier query.
-    options.release();
+    optionList.release();
+    opensFirstHit = false;
     submitQuery();
   });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || event.altKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      options.move(event.key === 'ArrowDown' ? 1 : -1);
+      optionList.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
-      const active = options.active();
-      if (!active) return;
-      event.preventDefault();
+      const active = optionList.active();
       const { ctrlKey, metaKey, shiftKey } = event;
-      active.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+      if (active) {
+        event.preventDefault();
+        active.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+      } else if (message.querySelector('.notice')) {
+        // The search page could not answer either, and the browser may not even get it.
+        event.preventDefault();
+        session.retry();
+        opensFirstHit = true;
+      } else if (session.isPending() && !opensFirstHit) {
+        event.preventDefault();
+        opensFirstHit = true;
+      } else if (event.repeat) event.preventDefault();
     }
   });
   list.addEventListener('click', (event) => {
@@ -131,7 +195,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     if (!(option instanceof HTMLAnchorElement)) {
       field.value = option.textContent ?? '';
       field.focus();
-      return submitQuery(true);
+      return submitQuery({ isImmediate: true });
     }
     rememberSearch(store, field.value);
     onFollow(option);
@@ -140,6 +204,23 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
   // A link that was focused by a click would stay focused after the dialog is closed.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   dialog.addEventListener('close', () => session.stop());
-  dialog.addEventListener('open', () => submitQuery(true));
-  submitQuery(true);
+  dialog.addEventListener('open', () => submitQuery({ isImmediate: true }));
+  submitQuery({ isImmediate: true });
+}
+
+/** Creates the line that names the keys; style sheets hide it where there is no keyboard. */
+function createKeyHints(commandKey: string): HTMLElement {
+  const hints = [
+    [['↑', '↓'], 'select'],
+    [['↵'], 'open'],
+    [['esc'], 'close'],
+    [[commandKey, 'K'], 'search'],
+  ] as const;
+  return createElement(
+    'p',
+    { class: 'search-keys' },
+    ...hints.map(([keys, effect]) =>
+      createElement('span', {}, ...keys.flatMap((key) => [createElement('kbd', {}, key), ' ']), effect),
+    ),
+  );
 }

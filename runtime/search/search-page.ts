@@ -1,12 +1,13 @@
-import type { SearchEngine } from '../../search/engine.js';
+import type { SearchAnswer, SearchEngine } from '../../search/engine.js';
 import { DEFAULT_HITS } from '../../search/weights.js';
 import type { Clock } from '../navigation/progress.js';
 import type { Store } from '../page/storage.js';
 import { createElement } from './elements.js';
+import { createFailureNotice } from './failure-notice.js';
 import { createHitList } from './hit-list.js';
 import { createQuerySession, type SearchState } from './query-session.js';
 import { rememberSearch } from './recent-searches.js';
-import { createFailureNotice, createKindFilter, describeAnswer } from './result-status.js';
+import { createButton, createExactButton, createKindFilter, createTips, describeAnswer } from './result-status.js';
 
 /** Number of hits shown initially, and added with each click. */
 const HITS_PER_STEP = 2 * DEFAULT_HITS;
@@ -18,6 +19,8 @@ export interface PageOptions {
   readonly field: HTMLInputElement;
   /** Container of the results. */
   readonly region: HTMLElement;
+  /** The root element, whose `data-query` hides the pages to start from. */
+  readonly root: HTMLElement;
   /** Called when the reader types another query. */
   readonly onQuery: (query: string) => void;
   /** Called when the reader follows a link to a hit. */
@@ -25,56 +28,68 @@ export interface PageOptions {
 }
 
 /** Shows the results for the search page's field. Returns the function that stops it. */
-export function startPage({ engine, clock, store, field, region, onQuery, onFollow }: PageOptions): () => void {
+export function startPage({ engine, clock, store, field, region, root, onQuery, onFollow }: PageOptions): () => void {
   let limit = HITS_PER_STEP;
+  let isExact = false;
   const status = createElement('p', { class: 'search-status', role: 'status' });
+  const hint = createElement('div', { class: 'search-hint' });
   const list = createElement('ol', { class: 'search-hits' });
   const message = createElement('div', { class: 'search-message' });
-  const filter = createKindFilter('search-page-kind', () => submitQuery(true));
+  const filter = createKindFilter('search-page-kind', () => submitQuery({ isImmediate: true }));
   const session = createQuerySession({ engine, clock, show });
-  region.replaceChildren(filter.element, status, list, message);
+  region.replaceChildren(filter.element, status, hint, list, message);
 
-  function submitQuery(isImmediate: boolean): void {
+  function submitQuery(options: { readonly isImmediate: boolean; readonly isExact?: boolean }): void {
     limit = HITS_PER_STEP;
-    session.submit(field.value, { kind: filter.getSelected(), limit, isImmediate });
+    isExact = options.isExact ?? false;
+    session.submit(field.value, { kind: filter.getSelected(), limit, isExact, isImmediate: options.isImmediate });
   }
   function showMore(): void {
     limit += HITS_PER_STEP;
-    session.submit(field.value, { kind: filter.getSelected(), limit, isImmediate: true });
+    session.submit(field.value, { kind: filter.getSelected(), limit, isExact, isImmediate: true });
   }
   function show(state: SearchState): void {
     if (state.name === 'waiting') {
       status.textContent = 'Searching…';
       return;
     }
+    hint.replaceChildren();
     message.replaceChildren();
-    if (state.name !== 'answered') {
-      status.textContent = '';
-      list.replaceChildren();
-      if (state.name === 'failed') message.append(createFailureNotice(session.retry));
+    if (state.name === 'answered') {
+      showAnswer(state.query, state.answer);
       return;
     }
-    const { answer, query } = state;
-    filter.setKinds(answer.kinds);
+    status.textContent = '';
+    list.replaceChildren();
+    if (state.name === 'failed') message.append(createFailureNotice(session.retry));
+    else delete root.dataset.query;
+  }
+  function showAnswer(query: string, answer: SearchAnswer): void {
+    const { hits, kinds, total, corrected } = answer;
+    filter.setKinds(kinds);
     status.replaceChildren(...describeAnswer(query, answer));
-    const previousCount = list.childElementCount;
-    list.replaceChildren(...createHitList(answer.hits));
-    if (limit > HITS_PER_STEP) list.children[previousCount]?.querySelector('a')?.focus();
-    if (answer.total > answer.hits.length) {
-      const button = createElement('button', { type: 'button' }, 'Show more results');
-      button.addEventListener('click', showMore);
-      message.append(button);
+    if (hits.length > 0) root.dataset.query = '';
+    else {
+      delete root.dataset.query;
+      const label = filter.getLabel();
+      hint.append(...createTips({ filter: label === undefined ? undefined : { label, clear: filter.clear } }));
     }
+    if (corrected !== undefined && hits.length > 0)
+      hint.append(createExactButton(query, () => submitQuery({ isImmediate: true, isExact: true })));
+    const previousCount = list.childElementCount;
+    list.replaceChildren(...createHitList(hits));
+    if (limit > HITS_PER_STEP) list.children[previousCount]?.querySelector('a')?.focus();
+    if (total > hits.length) message.append(createButton(['Show more results'], showMore));
   }
 
   const onInput = () => {
     onQuery(field.value);
-    submitQuery(false);
+    submitQuery({ isImmediate: false });
   };
   const onSubmit = (event: Event) => {
     event.preventDefault();
     onQuery(field.value);
-    submitQuery(true);
+    submitQuery({ isImmediate: true });
   };
   const onClick = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -85,7 +100,7 @@ export function startPage({ engine, clock, store, field, region, onQuery, onFoll
   field.addEventListener('input', onInput);
   field.form?.addEventListener('submit', onSubmit);
   list.addEventListener('click', onClick);
-  submitQuery(true);
+  submitQuery({ isImmediate: true });
   return () => {
     session.stop();
     field.removeEventListener('input', onInput);

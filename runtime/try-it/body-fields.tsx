@@ -10,11 +10,12 @@ interface BodyProps {
   readonly onBody: (body: number) => void;
   readonly onText: (text: string) => void;
   readonly onField: (index: number, value: FieldValue) => void;
+  readonly onFile: (file: File | undefined) => void;
   readonly onFiles: (index: number, files: readonly File[]) => void;
 }
 
 /** The content type of the body, and its text or the fields of its form. */
-export function BodyFields({ template, values, isMissing, onBody, onText, onField, onFiles }: BodyProps) {
+export function BodyFields({ template, values, isMissing, onBody, onText, onField, onFile, onFiles }: BodyProps) {
   const { bodies, bodyRequired } = template;
   const body = bodies[values.body];
   const given = values.bodies[values.body];
@@ -33,6 +34,16 @@ export function BodyFields({ template, values, isMissing, onBody, onText, onFiel
         </p>
       )}
       {body?.kind === 'text' && <TextBody key={values.body} body={body} text={given?.text ?? ''} onText={onText} />}
+      {body?.kind === 'file' && (
+        <Field
+          field={{ name: TEXTS.file, kind: 'file', text: '', sent: true, required: true }}
+          value={{ text: given?.text ?? '', sent: true }}
+          error={isMissing(TEXTS.file) ? TEXTS.missingFile : undefined}
+          isMultiple={false}
+          onChange={() => undefined}
+          onFiles={([file]) => onFile(file)}
+        />
+      )}
       {body?.fields?.map((field, index) => (
         <Field
           key={field.name}

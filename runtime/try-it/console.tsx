@@ -55,6 +55,8 @@ export function Console({ template, credentials, onCredentials, onRequest }: Con
   const [generation, setGeneration] = useState(0);
   const controller = useRef<AbortController>(undefined);
   const form = useRef<HTMLFormElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
 
   const change = (changes: Partial<RequestValues>) => setValues((current) => ({ ...current, ...changes }));
   useEffect(() => {
@@ -93,6 +95,9 @@ export function Console({ template, credentials, onCredentials, onRequest }: Con
     const onResponse = () => setResult({ kind: 'sending', hasBegun: true });
     const outcome = await sendRequest({ request, files: sentFiles, signal: current.signal, onResponse }, window);
     clearTimeout(timer);
+    if (controller.current !== current) return;
+    // The button that had the focus disappears.
+    if (cancelButton.current === document.activeElement) sendButton.current?.focus();
     setResult({ kind: 'ended', outcome, request });
   };
 
@@ -117,6 +122,8 @@ export function Console({ template, credentials, onCredentials, onRequest }: Con
     onCredentials(all);
   };
   const reset = () => {
+    controller.current?.abort('cancelled' satisfies Interruption);
+    controller.current = undefined;
     setValues({ ...initialValues(template), credentials: values.credentials });
     setFiles(new Map());
     setChecked(false);
@@ -157,23 +164,30 @@ export function Console({ template, credentials, onCredentials, onRequest }: Con
             onBody={(body) => change({ body })}
             onText={(text) => setBody({ text })}
             onField={setField}
+            onFile={(file) => {
+              setFiles((current) => new Map([...current, [TEXTS.file, file ? [file] : []]]));
+              setBody({ text: file?.name ?? 'file' });
+            }}
             onFiles={chooseFiles}
           />
         )}
         {forbidden.length > 0 && <p className="try-it-note">{TEXTS.forbidden(forbidden.join(', '))}</p>}
         <div className="try-it-actions">
-          <button type="submit" className="try-it-send" aria-disabled={result.kind === 'sending' || undefined}>
+          <button ref={sendButton} type="submit" className="try-it-send" aria-disabled={result.kind === 'sending' || undefined}>
             {TEXTS.send}
           </button>
-          {result.kind === 'sending' ? (
-            <button type="button" onClick={() => controller.current?.abort('cancelled' satisfies Interruption)}>
+          {result.kind === 'sending' && (
+            <button
+              ref={cancelButton}
+              type="button"
+              onClick={() => controller.current?.abort('cancelled' satisfies Interruption)}
+            >
               {TEXTS.cancel}
             </button>
-          ) : (
-            <button type="button" onClick={reset}>
-              {TEXTS.reset}
-            </button>
           )}
+          <button type="button" onClick={reset}>
+            {TEXTS.reset}
+          </button>
         </div>
       </form>
       <section className="try-it-result" aria-label={TEXTS.response} data-state={result.kind}>
@@ -224,6 +238,8 @@ function hasSecrets({ security }: RequestTemplate, { way, credentials }: Request
 
 /** Returns the names of the file fields that are sent, in the order of the form. */
 const listFileFields = ({ bodies }: RequestTemplate, values: RequestValues): string[] =>
-  (bodies[values.body]?.fields ?? []).flatMap(({ name, kind }, index) =>
-    kind === 'file' && values.bodies[values.body]?.fields[index]?.sent ? [name] : [],
-  );
+  bodies[values.body]?.kind === 'file'
+    ? [TEXTS.file]
+    : (bodies[values.body]?.fields ?? []).flatMap(({ name, kind }, index) =>
+        kind === 'file' && values.bodies[values.body]?.fields[index]?.sent ? [name] : [],
+      );

@@ -54,7 +54,7 @@ interface ChoiceProps {
 export const PRIVATE = { autoComplete: 'off', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
 
 /** A text that the reader edits: a parameter, a variable of a server, a field of a form. An optional one has a box that includes it. */
-export function Field({ field, value, error, onChange, onFiles }: FieldProps) {
+export function Field({ field, value, error, isMultiple = true, onChange, onFiles }: FieldProps) {
   const id = useId();
   const noteId = useId();
   const { name, kind, required } = field;
@@ -78,7 +78,7 @@ export function Field({ field, value, error, onChange, onFiles }: FieldProps) {
   return (
     <Row label={name} id={id} isCode isOff={!value.sent} before={box}>
       {kind === 'file' ? (
-        <input {...common} type="file" multiple onChange={({ target }) => onFiles?.([...(target.files ?? [])])} />
+        <input {...common} type="file" multiple={isMultiple} onChange={({ target }) => onFiles?.([...(target.files ?? [])])} />
       ) : field.values ? (
         <select {...common} value={value.text} onChange={({ target }) => change(target.value)}>
           {[...new Set([...field.values, value.text])].map((text) => (
@@ -109,6 +109,8 @@ interface FieldProps {
   readonly field: FieldTemplate;
   readonly value: FieldValue;
   readonly error?: string;
+  /** Whether several files can be chosen. */
+  readonly isMultiple?: boolean;
   readonly onChange: (value: FieldValue) => void;
   readonly onFiles?: (files: readonly File[]) => void;
 }

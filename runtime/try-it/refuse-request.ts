@@ -10,7 +10,7 @@ interface Origin {
 /** Returns why a browser would not send a request, if it would not: `fetch` fails without a reason. */
 export function refuseRequest(request: SampleRequest, page: Origin, allowed: readonly string[]): string | undefined {
   const { refused } = TEXTS;
-  const { method, url, headers, body, form } = request;
+  const { method, url, headers, body, file, form } = request;
   if (!URL.canParse(url)) return refused.url;
   const { origin, protocol, hostname, username, password } = new URL(url);
   if (username !== '' || password !== '') return refused.url;
@@ -18,7 +18,7 @@ export function refuseRequest(request: SampleRequest, page: Origin, allowed: rea
   const isLocal = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   if (page.protocol === 'https:' && protocol === 'http:' && !isLocal) return refused.mixed(origin);
   if (/^(?:TRACE|TRACK|CONNECT)$/i.test(method)) return refused.method(method);
-  if (/^(?:GET|HEAD)$/.test(method) && (body !== undefined || form !== undefined)) return refused.body(method);
+  if (/^(?:GET|HEAD)$/.test(method) && [body, file, form].some((content) => content !== undefined)) return refused.body(method);
   const unsendable = Object.entries(headers).find(([, value]) => /[^\t\x20-\x7e\x80-\xff]/.test(value));
   return unsendable && refused.header(unsendable[0]);
 }

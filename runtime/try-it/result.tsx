@@ -96,7 +96,18 @@ function Download({ blob }: { blob: Blob }) {
 
 /** Why a request that was sent has no response. */
 export function NetworkFailure({ request }: { request: SampleRequest }) {
-  if (!navigator.onLine) return <p>{TEXTS.offline}</p>;
+  const badge = (
+    <p className="try-it-status">
+      <strong className="api-status-5">{TEXTS.failed}</strong>
+    </p>
+  );
+  if (!navigator.onLine)
+    return (
+      <>
+        {badge}
+        <p>{TEXTS.offline}</p>
+      </>
+    );
   const { origin } = new URL(request.url);
   const names = Object.keys(request.headers).filter((name) => !/^(?:accept|cookie)$/i.test(name));
   const allow = [
@@ -106,6 +117,7 @@ export function NetworkFailure({ request }: { request: SampleRequest }) {
   ];
   return (
     <>
+      {badge}
       <p>
         {TEXTS.unreachable(origin)} {TEXTS.cors(location.origin)}
       </p>

@@ -65,9 +65,10 @@ export async function sendRequest(
 
 /** Writes out a form as its samples do, because `FormData` sends a text with a content type as a file. */
 function createBody(
-  { body, form }: SampleRequest,
+  { body, file, form }: SampleRequest,
   files: readonly File[],
 ): { readonly body?: string | Blob; readonly type?: string } {
+  if (file !== undefined) return { body: files[0] };
   if (!form) return { body };
   const boundary = `docsgen-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   let next = 0;

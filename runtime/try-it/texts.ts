@@ -10,6 +10,7 @@ export const TEXTS = {
   noBody: 'No body',
   example: 'Example',
   content: 'Content',
+  file: 'File',
   locations: { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' },
   token: 'Token',
   user: 'User name',
@@ -63,6 +64,7 @@ export const TEXTS = {
       `Browsers do not let a page send a ${method} request with a body. Send the request from a terminal.`,
     header: (name: string) => `Browsers cannot send the value of the header ${name}: it contains characters outside Latin-1.`,
   },
+  failed: 'Failed',
   offline: 'This device is offline. Connect to a network and send the request again.',
   unreachable: (origin: string) => `There is no response that this page may read. Either ${origin} cannot be reached,`,
   cors: (page: string) =>

@@ -1,7 +1,7 @@
 import { choice, code, page, table } from './markdown.mjs';
 
-/** The page of the directives: the form and attributes of each. */
-export function directivesPage(directives) {
+/** The page of the directives: the form and attributes of each, and the icons. */
+export function directivesPage(directives, icons) {
   return page(
     {
       title: 'Directives',
@@ -12,6 +12,9 @@ export function directivesPage(directives) {
     Object.entries(directives)
       .filter(([, { attributes }]) => Object.keys(attributes).length > 0)
       .map(section),
+    '## Icons',
+    `The ${icons.length} icons have the color of the text around them.`,
+    `:::logos\n${icons.map((name) => `::logo[${name}]{icon="${name}"}`).join('\n')}\n:::`,
   );
 }
 

@@ -96,6 +96,15 @@ test("follows the system's color mode without a script, and overrides it by a ch
   expect(await look(page)).toEqual(light);
 });
 
+test('shows the footer below the content on narrow screens, with and without headings', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 } });
+  for (const route of ['/how-to', '/user_guide/environments']) {
+    await page.goto(at(route));
+    const [main, footer] = await Promise.all(['main', '.footer'].map((part) => page.locator(part).boundingBox()));
+    expect(footer?.y, route).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0));
+  }
+});
+
 /** Returns the foreground and background colors of matching elements, each followed by its pseudo-elements. */
 const colours = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) => {
@@ -145,12 +154,7 @@ test('distinguishes the selected state in forced colors', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('environment token');
   await page.locator('.search-options mark').first().waitFor();
-  for (const chosen of [
-    '.tabs > :checked + label',
-    '.sidebar [aria-current]',
-    '.search-kinds :checked + span',
-    '.search-options [aria-selected="true"] mark',
-  ]) {
+  for (const chosen of ['.tabs > :checked + label', '.sidebar [aria-current]', '.search-kinds :checked + span']) {
     const [look] = await colours(page, chosen);
     expect.soft(look?.fill, chosen).not.toBe(look?.on);
     expect.soft(look?.fill, chosen).not.toBe(look?.color);

@@ -220,6 +220,7 @@ const KEYS = {
     'docsgen.feedback',
     'docsgen.searches',
     'docsgen.version',
+    'docsgen.viewed',
     'docsgen.tabs.sdk',
   ],
   sessionStorage: ['docsgen.sidebar', 'docsgen.scroll', 'docsgen.found', 'docsgen.problems'],

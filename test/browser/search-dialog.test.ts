@@ -11,6 +11,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search docs' }
 const options = (page: Page) => page.getByRole('option');
 /** The option that Enter opens, which exists once the answer belongs to the current query. */
 const active = (page: Page) => page.getByRole('option', { selected: true });
+const group = (page: Page, name: string) => page.getByRole('group', { name });
 const activeText = (page: Page) => page.locator('[role="option"][aria-selected="true"] .search-hit-title').textContent();
 
 test('opens with Ctrl+K, the slash and the button, accepts typing immediately, and returns the focus', async () => {
@@ -66,7 +67,9 @@ test('implements a combobox: attributes follow the options, Tab skips them, Esca
   await button.focus();
   await page.keyboard.press('Enter');
   const said = (name: string) => field(page).getAttribute(name);
-  await expect.poll(() => said('aria-expanded')).toBe('false');
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  expect(await said('aria-expanded')).toBe('true');
+  expect(await said('aria-activedescendant')).toBe(null);
   await page.keyboard.type('/api/admin');
   await active(page).waitFor();
   expect(await field(page).inputValue()).toBe('/api/admin');
@@ -77,7 +80,7 @@ test('implements a combobox: attributes follow the options, Tab skips them, Esca
     expect(await said('aria-activedescendant')).toBe(await active(page).getAttribute('id'));
   }
   expect(await active(page).getAttribute('id')).toBe(await options(page).nth(1).getAttribute('id'));
-  expect(await page.getByRole('dialog').getByRole('status').textContent()).toMatch(/^\d+ pages found$/);
+  expect(await page.getByRole('dialog').getByRole('status').textContent()).toBe('Best matches 5 pages');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.localName);
   const stops: (string | undefined)[] = [];
   for (let n = 0; n < 3; n++) {
@@ -111,7 +114,7 @@ test('opens an option with the keyboard, in place and at its section, with the w
   expect(await field(page).getAttribute('aria-activedescendant')).not.toBe(first);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  expect(await page.locator('[role="option"][aria-selected="true"]').textContent()).toMatch(/^Show all \d+ results/);
+  expect(await page.locator('[role="option"][aria-selected="true"]').textContent()).toBe('Show all results');
   await page.keyboard.press('ArrowDown');
   const href = await page.locator(`[id="${first}"]`).getAttribute('href');
   await page.keyboard.press('Enter');
@@ -121,15 +124,139 @@ test('opens an option with the keyboard, in place and at its section, with the w
 
   await page.keyboard.press('/');
   await field(page).fill('');
-  const recent = options(page).first();
+  const recent = group(page, 'Recent searches').getByRole('option').first();
   await recent.waitFor();
   expect(await recent.textContent()).toBe('gradual rollout');
   await recent.click();
   await page.locator('.search-options .search-hit').first().waitFor();
   await field(page).fill('');
-  await page.getByRole('button', { name: 'Forget these searches' }).click();
-  await expect.poll(() => options(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await expect.poll(() => page.locator('dialog .search-group').count()).toBe(1);
+  expect(await group(page, 'Popular pages').isVisible()).toBe(true);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /searches|viewed/.test(key)))).toEqual([]);
   expect(troubles).toEqual([]);
+});
+
+test('suggests popular pages and the pages that the reader viewed, except the one on the screen', async () => {
+  const { page, troubles } = await visit();
+  const names = (label: string) => group(page, label).getByRole('option').allTextContents();
+  await page.goto(at('/addons/slack'));
+  await hydrate(page);
+  await page.keyboard.press('Control+k');
+  await group(page, 'Popular pages').waitFor();
+  expect(await names('Popular pages')).toContain('Quickstart');
+  expect(await group(page, 'Recently viewed').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Clear history' }).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Quickstart');
+  await page.keyboard.press('Control+k');
+  await group(page, 'Recently viewed').waitFor();
+  expect(await names('Recently viewed')).toEqual(['Slack addon']);
+  await page.keyboard.press('Escape');
+  await page.goto(at('/addons/slack'));
+  await hydrate(page);
+  await page.keyboard.press('Control+k');
+  await group(page, 'Recently viewed').waitFor();
+  expect(await names('Recently viewed')).toEqual(['Quickstart']);
+  expect(await names('Popular pages')).not.toContain('Quickstart');
+  expect(troubles).toEqual([]);
+});
+
+test('shows stored texts as text and ignores stored addresses that are not pages of the site', async () => {
+  const { page, context, troubles } = await visit();
+  await context.addInitScript(() => {
+    localStorage.setItem('docsgen.searches', JSON.stringify(['<img src=x onerror=alert(1)>']));
+    const addresses = ['javascript:alert(1)', '//example.com/', '/\\example.com', 'https://example.com/', '/a b', 7, null];
+    const pages = addresses.map((href) => ({ label: 'Elsewhere', href }));
+    localStorage.setItem(
+      'docsgen.viewed',
+      JSON.stringify([...pages, null, 'x', { label: '<b>Slack</b>', href: '/addons/slack' }]),
+    );
+  });
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await group(page, 'Recently viewed').waitFor();
+  expect(await options(page).allTextContents()).toEqual(expect.arrayContaining(['<img src=x onerror=alert(1)>', '<b>Slack</b>']));
+  expect(await page.getByText('Elsewhere').count()).toBe(0);
+  expect(await page.locator('dialog :is(img, b)').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('opens the first result once it is found if Enter was pressed before, also while the search loads', async () => {
+  const { page, troubles } = await visit();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/search-*.js', (route) => held.then(() => route.continue()));
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('datadog');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).pathname).toBe('/');
+  release();
+  await page.waitForURL(/\/addons\/datadog/);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('webhook');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/addons\/webhook/);
+  expect(troubles).toEqual([]);
+});
+
+test('shows what was searched for instead of a misspelled query, and searches for the exact words', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('datadgo');
+  await page.getByRole('status').getByText('Showing results for “datadog”').waitFor();
+  expect(await activeText(page)).toContain('Datadog');
+  await page.getByRole('button', { name: 'Search for “datadgo” instead' }).click();
+  await page.getByRole('status').getByText('No results for “datadgo”').waitFor();
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('helps readers who find nothing: popular pages, places to ask, and all kinds of pages', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('qzxqzxqzx');
+  await page.getByText('No results for “qzxqzxqzx”').waitFor();
+  await group(page, 'Popular pages').getByRole('option', { name: 'Quickstart' }).waitFor();
+  expect(await active(page).count()).toBe(0);
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('link').allTextContents()).toEqual(['Stack Overflow', 'Slack', 'Twitter']);
+  await dialog.getByText('SDKs', { exact: true }).first().click();
+  await page.getByText('Only pages under “SDKs” were searched.').waitFor();
+  await field(page).fill('datadog addon jira');
+  await dialog.getByText('API', { exact: true }).click();
+  await field(page).fill('qzxqzxqzx');
+  await page.getByText('Only pages under “API” were searched.').waitFor();
+  await dialog.getByRole('button', { name: 'Search all pages' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('offers all results only if some are not shown', async () => {
+  const { page } = await visit();
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('getAllToggles');
+  await active(page).waitFor();
+  expect(await page.getByRole('option', { name: 'Show all results' }).count()).toBe(0);
+});
+
+test('shows the method of an operation', async () => {
+  const { page } = await visit();
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('getAllToggles');
+  const badge = active(page).locator('.method');
+  await badge.waitFor();
+  expect(await badge.textContent()).toBe('GET');
 });
 
 test('highlights the words of a hit that is opened with a full page load', async () => {
@@ -160,17 +287,43 @@ test('reports when there are no results and when the index cannot be fetched, an
   expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('reports a failed script and retries on the next key press', async () => {
+test('reports a failed script as any other failure, and retries with the button and with the next key', async () => {
   const { page } = await visit();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
-  const alert = page.getByRole('alert').getByText('Unable to fetch results');
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
   await expect.poll(() => alert.isVisible()).toBe(true);
+  expect(await alert.getAttribute('class')).toBe('notice notice-error');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/search-'));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await failed;
+  await expect.poll(() => page.locator('dialog').getAttribute('data-state')).toBe('failed');
+  expect(await alert.count()).toBe(1);
   await page.unroute('**/assets/search-*.js');
   await page.keyboard.type('webhook');
   await expect.poll(() => options(page).first().isVisible()).toBe(true);
   expect(await alert.count()).toBe(0);
+});
+
+test('retries on Enter after a failure, and then opens the first result', async () => {
+  const { page } = await visit();
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
+  await page.route('**/assets/search-*.js', (route) => route.abort());
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await alert.waitFor();
+  await page.unroute('**/assets/search-*.js');
+  await page.route('**/search/words-*', (route) => route.abort());
+  await page.keyboard.type('datadog');
+  await page.locator('dialog[data-state="ready"]').waitFor();
+  await alert.waitFor();
+  await page.keyboard.press('Enter');
+  await alert.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.unroute('**/search/words-*');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/addons\/datadog/);
 });
 
 test('never replaces a newer answer with an older one', async () => {
@@ -196,10 +349,10 @@ test('never replaces a newer answer with an older one', async () => {
   release();
   await answered;
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await options(page).count()).toBe(0);
+  expect(await page.locator('.search-hit').count()).toBe(0);
 });
 
-test('answers the current query on Enter and shows the earlier answer meanwhile', async () => {
+test('shows the earlier answer until the next arrives, and opens the search page if Enter is pressed twice', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
@@ -218,6 +371,7 @@ test('answers the current query on Enter and shows the earlier answer meanwhile'
   expect(await field(page).getAttribute('aria-activedescendant')).toBe(null);
   expect(await active(page).count()).toBe(0);
   expect(await options(page).allTextContents()).toEqual(shown);
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.waitForURL(at('/search?q=kubernetes'));
   expect(troubles).toEqual([]);
@@ -265,8 +419,19 @@ test.each([
   await page.keyboard.press('ArrowUp');
   const dialog = await page.locator('dialog').boundingBox();
   const last = await options(page).last().boundingBox();
-  expect((dialog?.y ?? 0) + (dialog?.height ?? height)).toBeLessThan(height);
+  expect((dialog?.y ?? 0) + (dialog?.height ?? height)).toBeLessThanOrEqual(height);
   expect((last?.y ?? 0) + (last?.height ?? height)).toBeLessThan((dialog?.y ?? 0) + (dialog?.height ?? 0));
+});
+
+test('covers the whole screen of a phone', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  expect(await page.locator('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await page.locator('.search-keys').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test.each(['light', 'dark'] as const)('passes axe at 320 pixels, %s', async (theme) => {
@@ -275,7 +440,7 @@ test.each(['light', 'dark'] as const)('passes axe at 320 pixels, %s', async (the
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('environment token');
-  await options(page).first().waitFor();
+  await active(page).waitFor();
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run('dialog', {
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },

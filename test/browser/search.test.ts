@@ -90,7 +90,7 @@ test('lists similar pages on the not-found page, and works without the search', 
   expect(await nearest.getByRole('link').count()).toBe(0);
 });
 
-test('shows the number of pages, filters by kind and shows more on the search page', async () => {
+test('filters by kind and shows more on the search page', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/search?q=strategy'));
   const hits = page.locator('.search-hits > li');
@@ -103,6 +103,45 @@ test('shows the number of pages, filters by kind and shows more on the search pa
   await expect.poll(() => page.getByRole('radio', { name: 'API' }).isChecked()).toBe(true);
   await expect.poll(() => hits.first().locator('a').first().getAttribute('href')).toMatch(/\/api\//);
   expect(troubles).toEqual([]);
+});
+
+test('suggests popular pages and places to ask until there are results, also without JavaScript', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/search'));
+  const start = page.getByRole('region', { name: 'Where to start' });
+  expect(await start.getByRole('link', { name: 'Quickstart' }).isVisible()).toBe(true);
+  expect(await start.getByRole('link', { name: 'Stack Overflow' }).isVisible()).toBe(true);
+  await page.getByRole('searchbox').fill('datadog');
+  await page.locator('.search-hit').first().waitFor();
+  expect(await start.isVisible()).toBe(false);
+  await page.getByRole('searchbox').fill('qzxqzxqzx');
+  await page.getByText('No results for “qzxqzxqzx”').waitFor();
+  expect(await start.isVisible()).toBe(true);
+  expect(troubles).toEqual([]);
+
+  const reader = await visit({ javaScriptEnabled: false });
+  for (const route of ['/search?q=datadog', '/no/such/page']) {
+    await reader.page.goto(at(route));
+    expect(await reader.page.getByRole('link', { name: 'Quickstart' }).first().isVisible()).toBe(true);
+  }
+});
+
+test('does not show the pages to start from before the results of a query in the address', async () => {
+  const { page } = await visit();
+  await page.route('**/assets/*.js', () => {});
+  await page.goto(at('/search?q=datadog'), { waitUntil: 'commit' });
+  await page.getByRole('searchbox').waitFor();
+  expect(await page.getByRole('region', { name: 'Where to start' }).isVisible()).toBe(false);
+});
+
+test('says what was searched for instead of a misspelled query on the search page', async () => {
+  const { page } = await visit();
+  await page.goto(at('/search?q=datadgo'));
+  await page.getByText('Showing results for “datadog”').waitFor();
+  expect(await page.locator('.search-hit').first().textContent()).toContain('Datadog');
+  await page.getByRole('button', { name: 'Search for “datadgo” instead' }).click();
+  await page.getByText('No results for “datadgo”').waitFor();
+  expect(await page.locator('.search-hit').count()).toBe(0);
 });
 
 test('answers what was typed before the scripts ran', async () => {

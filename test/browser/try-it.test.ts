@@ -87,6 +87,12 @@ paths:
                 meta: { type: object, properties: { a: { type: integer, example: 1 } } }
             encoding: { pages: { contentType: text/plain } }
       responses: { '200': { description: OK } }
+  /bytes:
+    put:
+      operationId: bytes
+      tags: [Echo]
+      requestBody: { required: true, content: { application/octet-stream: {}, image/png: { schema: { type: string, format: binary } } } }
+      responses: { '200': { description: OK } }
 ${['html', 'binary', 'empty', 'numbers', 'huge', 'long', 'never', 'endless', 'cookie', 'closed']
   .map(
     (name) =>
@@ -271,6 +277,20 @@ describe('sends what the curl sample sends', () => {
   });
 });
 
+test('a file as the body', async () => {
+  writeFileSync(path.join(folder, "it's a file"), Buffer.from([0, 10, 13, 255]));
+  const console = await openConsole('bytes');
+  await console.send();
+  await expect.poll(() => console.form.textContent()).toContain('Choose a file.');
+  await console.field('Content type').selectOption('image/png');
+  await console.field('File').setInputFiles(path.join(folder, "it's a file"));
+  const sent = await console.arrival();
+  expect(sent.body).toBe('\0\n\r\xff');
+  expect(sent.headers['content-type']).toBe('image/png');
+  expect(comparable(sent)).toEqual(comparable(await arrivalOf(await console.curl())));
+  for (const sample of await console.samples()) expect(sample).toMatch(/it\\?'(?:\\'')?s a file|body: file/);
+});
+
 test('cookies are part of the samples only, which the page explains', async () => {
   const console = await openConsole('put-item');
   await console.form.getByLabel('Method', { exact: true }).selectOption('cookie');
@@ -418,8 +438,9 @@ describe('ends', () => {
     await console.send();
     await expect.poll(() => echo.arrivals.length).toBe(1);
     expect(await console.status.textContent()).toBe('Sending…');
-    await console.form.getByRole('button', { name: 'Cancel' }).click();
+    await console.form.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect.poll(() => console.status.textContent()).toBe('Cancelled.');
+    expect(await console.page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     await expect.poll(() => echo.aborted).toEqual(['/never']);
   });
 
@@ -492,6 +513,19 @@ describe('explains', () => {
     await console.send();
     await expect.poll(() => console.form.textContent()).toContain('Choose a file.');
   });
+});
+
+test('reports that the console cannot be loaded, and loads it with the next click', async () => {
+  const { page } = await visit();
+  const console = new TryIt(page);
+  await page.goto(at('/api/get-item'));
+  await page.route(/\/try-it-[^/]*\.js$/, (route) => route.abort());
+  await console.button.click();
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('Try it could not be loaded.');
+  await page.unroute(/\/try-it-[^/]*\.js$/);
+  await console.button.click();
+  await console.form.waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('works with the keyboard, and announces the result', async () => {

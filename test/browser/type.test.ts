@@ -103,3 +103,29 @@ test('jumps to places more than two screens away, and scrolls to near ones', asy
   await page.goto(at('/guide/long'));
   expect(await positions('Section 9')).toHaveLength(1);
 });
+
+test.each([
+  ['a new page, but not one that the reader returns to', 'no-preference', 1],
+  ['nothing for readers who prefer less motion', 'reduce', 0],
+] as const)('fades in %s', async (_, reducedMotion, expected) => {
+  const { page } = await visit({ reducedMotion });
+  await page.addInitScript(() => {
+    const fades: string[] = [];
+    Object.assign(window, { fades });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...options) {
+      fades.push(this.localName);
+      return animate.apply(this, options);
+    };
+  });
+  const fades = () =>
+    page.evaluate(() => (window as unknown as { fades: string[] }).fades.filter((name) => name === 'main').length);
+  await page.goto(at('/'));
+  await hydrate(page);
+  await page.getByRole('link', { name: 'the long page' }).click();
+  await expect.poll(() => page.title()).toContain('Long page');
+  expect(await fades()).toBe(expected);
+  await page.goBack();
+  await expect.poll(() => page.title()).not.toContain('Long page');
+  expect(await fades()).toBe(expected);
+});

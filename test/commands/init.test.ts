@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { initSite } from '../../cli/commands/starter-site.js';
+import { initSite, TEMPLATE_NAMES } from '../../cli/commands/starter-site.js';
 import { describe } from '../../cli/problems/index.js';
 import { docsgen } from '../harness.js';
 import { filesIn } from '../output-tree.js';
 
-const starter = path.resolve(import.meta.dirname, '../../templates/init');
+const starters = path.resolve(import.meta.dirname, '../../templates/init');
+const starter = { folder: starters, template: 'product' } as const;
 let folder: string;
 
 beforeEach(() => {
@@ -58,8 +59,8 @@ test.runIf(process.platform === 'linux')('fails immediately where nothing can be
 });
 
 test('the pages of the starter begin with their front matter', () => {
-  for (const file of filesIn(starter).filter((one) => one.endsWith('.md')))
-    expect(readFileSync(path.join(starter, file), 'utf8'), file).toMatch(/^---\n\S/);
+  for (const file of filesIn(starters).filter((one) => one.endsWith('.md')))
+    expect(readFileSync(path.join(starters, file), 'utf8'), file).toMatch(/^---\n\S/);
 });
 
 const packagedSchema = path.resolve(import.meta.dirname, '../../lib/config.schema.json');
@@ -100,4 +101,22 @@ test('commands have the names that users of other tools type', async () => {
   expect(runs[2]?.stderr).toContain('[not-built]');
   expect(await docsgen(['new', 'site'], { cwd: folder })).toMatchObject({ code: 0 });
   expect(await docsgen(['check'], { cwd: path.join(folder, 'site') })).toMatchObject({ code: 0 });
+});
+
+test.each(TEMPLATE_NAMES)(
+  'the starter "%s" opens with a landing page, has no problems, and links nowhere without a page',
+  async (template) => {
+    const target = path.join(folder, template);
+    expect(await docsgen(['init', template, '--template', template], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await docsgen(['check'], { cwd: target })).toMatchObject({ code: 0, stderr: expect.stringContaining('No problems') });
+    expect(readFileSync(path.join(target, 'content/index.md'), 'utf8')).toMatch(/^layout: landing$/m);
+    const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(packagedSchema, 'utf8')) as object);
+    expect([validate(configOf(target)), validate.errors]).toEqual([true, null]);
+  },
+);
+
+test('an unknown starter is a wrong usage that lists all starters, and writes nothing', async () => {
+  const { code, stderr } = await docsgen(['init', 'site', '--template', 'blog'], { cwd: folder });
+  expect([code, stderr.trim()]).toEqual([2, 'error: --template must be one of product, api, minimal']);
+  expect(filesIn(folder)).toEqual([]);
 });

@@ -27,11 +27,14 @@ export function linkFaults(page: ContentPage): string[] {
   });
 }
 
+const isOnSite = (url: string): boolean => /^(?:\/|\.{0,2}\/?[^#:]+\.md|\.)/.test(url);
+
 /** A page that does not lead on is a dead end for a reader who came from a search. */
 export function isDeadEnd({ tree }: ContentPage): boolean {
   return ![...nodesOf(tree)].some(
     ({ node }) =>
-      (node.type === 'link' && /^(?:\/|\.{0,2}\/?[^#:]+\.md|\.)/.test(node.url)) ||
+      (node.type === 'link' && isOnSite(node.url)) ||
+      ('attributes' in node && isOnSite(node.attributes?.to ?? '')) ||
       (node.type === 'leafDirective' && node.name === 'cards'),
   );
 }

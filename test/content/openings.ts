@@ -1,3 +1,5 @@
+import type { Nodes } from 'mdast';
+import type {} from 'mdast-util-directive';
 import type { ContentPage } from './pages.js';
 import { inlineText, proseOf } from './prose.js';
 import { wordsIn } from './sentences.js';
@@ -15,13 +17,20 @@ export function openingFaults(page: ContentPage): string[] {
     found.push(
       `${page.file}:${description?.line ?? 1}: the description has ${length} characters. Say in ${DESCRIPTION.min} to ${DESCRIPTION.max} what a reader finds here.`,
     );
-  const first = page.tree.children.find(({ type }) => type === 'paragraph' || type === 'heading');
+  const first = openingBlocks(page).find(({ type }) => type === 'paragraph' || type === 'heading');
   const words = first?.type === 'paragraph' ? wordsIn(inlineText(first, true)).length : 0;
   if (words < FEWEST_WORDS)
     found.push(
       `${page.file}:${first ? page.lineOf(first) : 1}: ${first?.type === 'paragraph' ? `the first paragraph has ${words} words` : 'there is no paragraph before the first heading'}. Say in ${FEWEST_WORDS} words or more what the page is for.`,
     );
   return found;
+}
+
+/** The blocks at the beginning of a page: those in a hero, after its claim, or else those of the page. */
+function openingBlocks({ tree }: ContentPage): readonly Nodes[] {
+  const [first] = tree.children;
+  if (first?.type !== 'containerDirective' || first.name !== 'hero') return tree.children;
+  return first.children.filter(({ data }) => !data || !('directiveLabel' in data));
 }
 
 /** Reports descriptions that are the same on two pages. */

@@ -104,6 +104,7 @@ test.each([
     '[wombat] — An animal',
   ],
   ['the cells of a row up to the last match', '\fanimal — It digs · wombat · brown', 'animal — It digs · [wombat]'],
+  ['a row instead of the head of its table', '\vwombat — Meaning\n\fkoala — An animal', 'koala — An animal'],
   ['one line of code', 'Start it.\n\texport WOMBAT=1\n\texport KOALA=1', 'export [WOMBAT]=1'],
   [
     'the first paragraph instead of JSON',

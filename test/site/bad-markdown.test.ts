@@ -144,7 +144,7 @@ test("suggests docsgen's names for those of other tools, and nothing dissimilar"
   const site = makeSite({
     ...minimal,
     'content/a.md':
-      '---\nlinkTitle: A\nhide: true\ntoc: false\ntitel: A\n---\n\n:::card\nx\n:::\n\n:::filetree\nx\n:::\n\n:::blink\nx\n:::\n\n```mermaid\nx\n```\n\n```zzbash\nx\n```\n\n```js "createClient"\nx\n```\n\n```js ins="a" b\nx\n```\n',
+      '---\nlinkTitle: A\nhide: true\ntoc: false\ntitel: A\n---\n\n:::card-grid\nx\n:::\n\n:::filetree\nx\n:::\n\n:::blink\nx\n:::\n\n```mermaid\nx\n```\n\n```zzbash\nx\n```\n\n```js "createClient"\nx\n```\n\n```js ins="a" b\nx\n```\n',
   });
   const found = (await site.problems()).map(({ line, cause, fix }) => `${line} ${cause} ${fix}`);
   expect(found).toEqual([
@@ -152,9 +152,9 @@ test("suggests docsgen's names for those of other tools, and nothing dissimilar"
     expect.stringMatching(/^3 Unknown front matter key "hide"\. Use "unlisted: true", /),
     expect.stringMatching(/^4 Unknown front matter key "toc"\. Write "toc_min_heading_level" /),
     '5 Unknown front matter key "titel". Did you mean "title"?',
-    expect.stringMatching(/^8 Unknown directive "card"\. Use ::cards for /),
+    expect.stringMatching(/^8 Unknown directive "card-grid"\. Write ::::cards, and :::card/),
     expect.stringMatching(/^12 Unknown directive "filetree"\. Show the files in a code fence /),
-    expect.stringMatching(/^16 Unknown directive "blink"\. Use one of the directives: note, tip, .*, cards\. If this is text, /),
+    expect.stringMatching(/^16 Unknown directive "blink"\. Use one of the directives: note, tip, .*, steps\. If this is text, /),
     expect.stringMatching(/^20 Unknown code language "mermaid".* Diagrams are not drawn: /),
     '24 Unknown code language "zzbash"; the block is shown without highlighting. Did you mean "bash"?',
     expect.stringMatching(/^28 Unknown code block option "createClient"\. /),

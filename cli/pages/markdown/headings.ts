@@ -63,7 +63,7 @@ export function renderHeading(node: HeadingNode, children: ElementContent[], con
 const KEPT_TAGS = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark']);
 
 /** Returns inline HTML for a table of contents: no links, images, footnotes or attributes. */
-function inlineHtml(nodes: readonly ElementContent[]): string {
+export function inlineHtml(nodes: readonly ElementContent[]): string {
   let html = '';
   for (const node of nodes) {
     if (node.type === 'text') html += escapeText(node.value);

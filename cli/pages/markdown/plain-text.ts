@@ -27,7 +27,7 @@ const CELLS: ReadonlySet<string> = new Set(['table', 'tableRow']);
 
 /** Returns the attributes of a directive that readers see. */
 export const joinAttributeTexts = (attributes: Readonly<Record<string, string | null | undefined>>): string =>
-  ['label', 'title', 'verb', 'url', 'alt'].flatMap((name) => attributes[name] ?? []).join(' ');
+  ['label', 'title', 'verb', 'url', 'alt', 'value', 'switch', 'on', 'off'].flatMap((name) => attributes[name] ?? []).join(' ');
 
 /** Returns the text of the first paragraph that has any, at most `limit` characters, cut at a word boundary. */
 export function summarize(tree: Root, limit = 160): string {

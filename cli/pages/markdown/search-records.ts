@@ -41,12 +41,13 @@ function forEachBlock(tree: Root, visitBlock: VisitBlock): void {
     if (node.type === 'heading') {
       if (node.depth > 1) visitBlock(toPlainText(node).trim(), node);
     } else if (node.type === 'code') for (const line of toPlainText(node).split('\n')) add(line, 'code');
-    else if (node.type === 'table') for (const row of listRows(node)) add(row, 'row');
+    else if (node.type === 'table') for (const [index, row] of listRows(node).entries()) add(row, index === 0 ? 'head' : 'row');
     else if (CONTAINERS.has(node.type) && 'children' in node) {
       // The label of a tab says nothing without the tab.
-      if (node.type === 'containerDirective') add(joinAttributeTexts(node.attributes ?? {}), 'row');
+      if (node.type === 'containerDirective') add(describeDirective(node.attributes ?? {}), 'row');
       for (const child of node.children) visit(child as Nodes);
-    } else if (node.type === 'leafDirective') add(describeLeaf(node), 'row');
+    } else if (node.type === 'leafDirective')
+      add(`${describeDirective(node.attributes ?? {})} ${node.children.map(toPlainText).join('')}`, 'row');
     else add(toPlainText(node), isCaption(node) ? 'row' : 'prose');
   };
   visit(tree);
@@ -62,11 +63,10 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'footnoteDefinition',
 ]);
 
-/** Returns the text of a directive without content: of a request, its name and what is requested. */
-function describeLeaf(node: LeafDirective): string {
-  const { verb, url, ...others } = node.attributes ?? {};
-  if (!verb || !url) return toPlainText(node);
-  return [toPlainText({ ...node, attributes: others }), `${verb.toUpperCase()} ${url}`].filter(Boolean).join(MEANING_SEPARATOR);
+/** Returns what readers see of the attributes of a directive; of a request, its name and what is requested. */
+function describeDirective({ verb, url, ...others }: NonNullable<LeafDirective['attributes']>): string {
+  if (!verb || !url) return joinAttributeTexts({ ...others, verb, url });
+  return [joinAttributeTexts(others), `${verb.toUpperCase()} ${url}`].filter(Boolean).join(MEANING_SEPARATOR);
 }
 
 /** Whether a paragraph is the label of a directive or contains only pictures, so that it reads as a caption and not as a sentence. */

@@ -13,6 +13,7 @@ import { markBidiInCode } from '../../schema/bidi.js';
 import { alertElement } from './alerts.js';
 import { renderCodeBlock } from './code-block.js';
 import type { MarkdownContext } from './context.js';
+import { drawIcon } from './directives/draw-icon.js';
 import { renderDirective } from './directives/render.js';
 import { element, raw } from './hast.js';
 import { renderHeading } from './headings.js';
@@ -84,7 +85,7 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
     hast = sanitizer.runSync(hast, file) as HastRoot;
   }
   const ids = new Set<string>();
-  collectIds(hast, ids, context);
+  finishElements(hast, ids, context);
   if (context.rawHtml) collectNames(hast, ids, context);
   return {
     html: markBidiInCode(printer.stringify(hast)),
@@ -108,10 +109,11 @@ function collectNames(node: Hast, ids: Set<string>, context: MarkdownContext): v
   if ('children' in node) for (const child of node.children) collectNames(child as Hast, ids, context);
 }
 
-/** Collects ids. Adds the prefix to those of the author's HTML and of the footnotes' heading. */
-function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): void {
+/** Draws the icons, collects ids, and adds the prefix to those of the author's HTML and of the footnotes' heading. */
+function finishElements(node: Hast, ids: Set<string>, context: MarkdownContext): void {
   if (node.type === 'element') {
     const { properties, tagName } = node;
+    drawIcon(node);
     const addPrefix = (id: string) => (id.startsWith(context.options.idPrefix) ? id : context.options.idPrefix + id);
     if (Array.isArray(properties.ariaDescribedBy))
       properties.ariaDescribedBy = properties.ariaDescribedBy.map((id) => addPrefix(String(id)));
@@ -119,11 +121,11 @@ function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): voi
       const isReserved = properties.id.startsWith(RESERVED_ID_PREFIX);
       if (!isReserved) properties.id = addPrefix(properties.id);
       const { id } = properties;
-      // The ids of radio buttons in tabs are only used by their labels.
+      // The ids of radio buttons and switches are only used by their labels.
       if (isReserved && tagName !== 'input') context.report('reserved-id', node, { id });
       else if (ids.has(id)) context.report('duplicate-id', node, { id });
       ids.add(id);
     }
   }
-  if ('children' in node) for (const child of node.children) collectIds(child as Hast, ids, context);
+  if ('children' in node) for (const child of node.children) finishElements(child as Hast, ids, context);
 }

@@ -44,7 +44,7 @@ test('contains what readers see: code, table cells, lists, titles, alternative t
         '\fA title',
         'Body broken.',
         '\tinit(flags);',
-        '\fa — b',
+        '\va — b',
         '\fc — d',
         'one',
         'two',
@@ -64,7 +64,7 @@ test('puts the column that explains the first one next to it in each row of a ta
   const table =
     '| Option | Type | Default | Meaning |\n| - | - | - | - |\n| `port` | number | 4242 | The port that the server listens to. |\n';
   expect(recordsOf(table)[0]?.text.split('\n')).toEqual([
-    '\fOption — Meaning · Type · Default',
+    '\vOption — Meaning · Type · Default',
     '\fport — The port that the server listens to. · number · 4242',
   ]);
 });

@@ -143,6 +143,16 @@ describe.each(RUNNERS)('%s', (label, available, start) => {
     expect(JSON.parse(body)).toEqual(JSON.parse(BODY));
   });
 
+  it.runIf(available && label !== 'JavaScript')('sends a file', async () => {
+    const { method, headers, body } = await send({
+      method: 'PUT',
+      url: `${origin}/a`,
+      headers: { 'Content-Type': 'image/png', 'X-Other': 'a' },
+      file: 'x.png',
+    });
+    expect({ method, type: headers['content-type'], body }).toEqual({ method: 'PUT', type: 'image/png', body: 'picture' });
+  });
+
   it.runIf(available)('sends text that is not JSON', async () => {
     const text = HOSTILE.join('\n');
     const { headers, body } = await send({

@@ -86,3 +86,17 @@ test('shows that it takes long, then that it failed, and tries again', async () 
   await clock.go(0);
   expect(shown.at(-1)).toEqual({ name: 'answered', query: 'flag', kind: 'api', answer: answer(1) });
 });
+
+test('is pending from the first key to the answer', async () => {
+  expect(session.isPending()).toBe(false);
+  session.submit('flag');
+  expect(session.isPending()).toBe(true);
+  await clock.go(TYPING_PAUSE);
+  expect(session.isPending()).toBe(true);
+  asked[0]?.resolve(answer(1));
+  await clock.go(0);
+  expect(session.isPending()).toBe(false);
+  session.submit('flags');
+  session.submit('');
+  expect(session.isPending()).toBe(false);
+});

@@ -5,20 +5,50 @@ import { requestSamples } from '../../../../samples/index.js';
 import { renderPlainCode } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
-import { checkDirective, type Directive, getContent, getLabel } from './check.js';
-import { renderTabGroup } from './tabs.js';
+import { renderButtons } from './buttons.js';
+import { checkDirective, type Directive, getContent } from './check.js';
+import { renderCodeWindow } from './code-window.js';
+import { type DirectiveInput, renderLabel, renderNodes } from './component.js';
+import { renderCards, renderLogos, renderStats } from './entries.js';
+import { renderFeature, renderHero } from './hero.js';
+import { renderSteps } from './steps.js';
+import { collectTabs, renderTabGroup } from './tabs.js';
+
+/** The directives that are part of another one. */
+const PARENTS = { tab: 'tabs', card: 'cards', logo: 'logos', stat: 'stats' } as const;
 
 /** Renders a directive; returns nothing if it has an error, which is reported. */
 export function renderDirective(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
   if (!checkDirective(node, context)) return [];
   const attribute = (name: string) => node.attributes?.[name] ?? '';
   const label = () => renderLabel(node, state);
+  const input = { node, state, context };
   switch (node.name) {
     case 'tabs':
-      return renderTabs(node, state, context);
+      return renderTabs(input);
     case 'tab':
-      context.report('directive-content', node, { directive: 'tab', reason: 'outside-tabs' });
+    case 'card':
+    case 'logo':
+    case 'stat':
+      context.report('directive-content', node, {
+        directive: node.name,
+        reason: { kind: 'outside', parent: PARENTS[node.name] },
+      });
       return [];
+    case 'hero':
+      return renderHero(input);
+    case 'feature':
+      return [renderFeature(input)];
+    case 'buttons':
+      return renderButtons(input);
+    case 'code-window':
+      return renderCodeWindow(input);
+    case 'logos':
+      return renderLogos(input);
+    case 'stats':
+      return renderStats(input);
+    case 'steps':
+      return renderSteps(input);
     case 'details':
       return [element('details', { className: ['details'] }, [element('summary', {}, label()), ...renderContent(node, state)])];
     case 'figure':
@@ -26,6 +56,7 @@ export function renderDirective(node: Directive, state: State, context: Markdown
     case 'video':
       return renderVideo(node, label(), context);
     case 'cards':
+      if (node.type === 'containerDirective') return renderCards(input);
       return [text(context.holes.add({ kind: 'cards', target: attribute('category'), ...getPoint(node, context) }))];
     case 'api-request':
       return renderApiRequest(node, context);
@@ -34,11 +65,7 @@ export function renderDirective(node: Directive, state: State, context: Markdown
   }
 }
 
-const renderLabel = (node: Directive, state: State): ElementContent[] =>
-  state.all({ type: 'paragraph', children: getLabel(node) }) as ElementContent[];
-
-const renderContent = (node: Directive, state: State): ElementContent[] =>
-  state.wrap(state.all({ type: 'root', children: getContent(node) } as Nodes) as ElementContent[], true) as ElementContent[];
+const renderContent = (node: Directive, state: State): ElementContent[] => renderNodes(getContent(node) as Nodes[], state);
 
 function getPoint(node: Directive, context: MarkdownContext) {
   const { line, column } = context.locate(node);
@@ -55,23 +82,9 @@ export const renderAdmonition = (name: string, title: ElementContent[], children
     ...children,
   ]);
 
-function renderTabs(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
-  const tabs = getContent(node).flatMap((child) => {
-    if (child.type !== 'containerDirective' || child.name !== 'tab') {
-      context.report('directive-content', child, { directive: 'tabs', reason: 'not-tab' });
-      return [];
-    }
-    return checkDirective(child, context)
-      ? [{ label: child.attributes?.label as string, children: renderContent(child, state) }]
-      : [];
-  });
-  const labels = tabs.map(({ label }) => label);
-  const duplicate = labels.find((label, index) => labels.indexOf(label) !== index);
-  if (duplicate !== undefined)
-    context.report('directive-content', node, { directive: 'tabs', reason: { kind: 'same-label', label: duplicate } });
-  if (tabs.length > 0) return [renderTabGroup(tabs, node.attributes?.group ?? undefined, context)];
-  context.report('directive-content', node, { directive: 'tabs', reason: 'no-tab' });
-  return [];
+function renderTabs(input: DirectiveInput): ElementContent[] {
+  const tabs = collectTabs(input);
+  return tabs.length > 0 ? [renderTabGroup(tabs, input.node.attributes?.group ?? undefined, input.context)] : [];
 }
 
 function renderFigure(node: Directive, caption: ElementContent[], context: MarkdownContext): ElementContent {

@@ -26,6 +26,17 @@ const admonition = (description: string): DirectiveSpec => ({
 export const ADMONITIONS = ['note', 'tip', 'info', 'caution', 'warning', 'danger'] as const;
 export type AdmonitionName = (typeof ADMONITIONS)[number];
 
+const TO: AttributeSpec = {
+  description: 'Address of the link: a Markdown file, a route or a URL. It is checked like every link.',
+};
+
+/** What an entry of a grid shows above its text. */
+const SIGN = {
+  icon: { description: 'Name of an [icon](#icons).' },
+  mark: { description: 'One to four letters instead of an icon.' },
+  src: { description: 'Path of an image instead of an icon.' },
+} satisfies Record<string, AttributeSpec>;
+
 const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
 
 /** All directives by name. */
@@ -85,9 +96,79 @@ export const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
     attributes: { src: { description: 'Address for embedding, from the video site.', required: true } },
   },
   cards: {
-    description: 'Cards for the pages of a category.',
-    form: 'leaf',
+    description: 'Cards for the pages of a category; as a container, the `card` directives in it.',
+    form: 'both',
     label: 'none',
-    attributes: { category: { description: 'Route of the category; the default is the category of the page.' } },
+    attributes: {
+      category: { description: 'Route of the category; the default is the category of the page. Only for a leaf.' },
+    },
+  },
+  card: {
+    description: 'One card of `cards`, with its title in brackets and its text as content.',
+    form: 'both',
+    label: 'required',
+    attributes: { to: TO, ...SIGN },
+  },
+  hero: {
+    description:
+      'The opening of a landing page. Its text in brackets is the heading of the page. Code, tabs or a picture at its end appear next to the text.',
+    form: 'container',
+    label: 'required',
+    attributes: {},
+  },
+  buttons: {
+    description: 'Links as buttons, the first one as the main action.',
+    form: 'container',
+    label: 'none',
+    attributes: {},
+  },
+  'code-window': {
+    description: 'Code in a window: fences, or `tab` directives with one language each. The window can have a switch.',
+    form: 'container',
+    label: 'none',
+    attributes: {
+      group: { description: 'As for `tabs`.' },
+      switch: { description: 'Text of a switch below the code. While it is off, marked lines are dimmed.' },
+      on: { description: 'Result while the switch is on.' },
+      off: { description: 'Result while it is off.' },
+    },
+  },
+  feature: {
+    description: 'A text with code, tabs or a picture next to it, which come last in the source.',
+    form: 'container',
+    label: 'none',
+    attributes: {
+      side: { description: 'Where the code or picture appears on wide screens; the default is `end`.', values: ['start', 'end'] },
+    },
+  },
+  logos: {
+    description: 'A grid of names with a logo each, such as languages. Contains only `logo` directives.',
+    form: 'container',
+    label: 'none',
+    attributes: {},
+  },
+  logo: {
+    description: 'One entry of `logos`, with its name in brackets.',
+    form: 'leaf',
+    label: 'required',
+    attributes: { to: TO, ...SIGN },
+  },
+  stats: {
+    description: 'A band of figures. Contains only `stat` directives.',
+    form: 'container',
+    label: 'none',
+    attributes: {},
+  },
+  stat: {
+    description: 'One figure of `stats`, with what it says in brackets.',
+    form: 'leaf',
+    label: 'required',
+    attributes: { value: { description: 'The figure.', required: true } },
+  },
+  steps: {
+    description: 'A numbered list as steps with a line between them.',
+    form: 'container',
+    label: 'none',
+    attributes: {},
   },
 };

@@ -1,7 +1,10 @@
 import type { Element, ElementContent } from 'hast';
+import type { Nodes } from 'mdast';
 import { RESERVED_ID_PREFIX } from '../../../../templates/reserved-ids.js';
 import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
+import { getContent } from './check.js';
+import { collectParts, type DirectiveInput, renderNodes } from './component.js';
 
 export interface Tab {
   readonly label: string;
@@ -53,3 +56,16 @@ function removeLanguage(block: Element): void {
 
 const hasClass = ({ properties }: Element, name: string): boolean =>
   Array.isArray(properties.className) && properties.className.includes(name);
+
+/** Returns the tabs of a directive. Everything else in it is reported, as are two tabs with the same label. */
+export function collectTabs({ node, state, context }: DirectiveInput): Tab[] {
+  const tabs = collectParts(node, 'tab', context).map((tab) => ({
+    label: tab.attributes?.label as string,
+    children: renderNodes(getContent(tab) as Nodes[], state),
+  }));
+  const labels = tabs.map(({ label }) => label);
+  const duplicate = labels.find((label, index) => labels.indexOf(label) !== index);
+  if (duplicate !== undefined)
+    context.report('directive-content', node, { directive: node.name, reason: { kind: 'same-label', label: duplicate } });
+  return tabs;
+}

@@ -97,7 +97,19 @@ function convertHeading(node: Directive, paragraph: string, context: MarkdownCon
         omitsLabel: true,
       };
     }
+    case 'hero':
+      return { before: '# ', after: '' };
+    case 'card':
+    case 'logo': {
+      const bullet = node.type === 'leafDirective' ? '- ' : '**';
+      const address = linkAddress(attribute('to'), node, context);
+      const end = node.type === 'leafDirective' ? '' : '**';
+      return address === '' ? { before: bullet, after: end } : { before: `${bullet}[`, after: `](${address})${end}` };
+    }
+    case 'stat':
+      return { before: `- **${escapeInline(attribute('value'))}** `, after: '' };
     case 'cards':
+      if (node.type === 'containerDirective') return { before: '', after: '', omitsLabel: true };
       return {
         before: addAddressHole({ kind: 'cards', target: attribute('category') }, node, context),
         after: '',
@@ -106,4 +118,12 @@ function convertHeading(node: Directive, paragraph: string, context: MarkdownCon
     default:
       return { before: '', after: '', omitsLabel: true };
   }
+}
+
+/** Returns the address of an entry's link as the destination of a Markdown link; empty if it has none, or an unsafe one. */
+function linkAddress(target: string, node: Directive, context: MarkdownContext): string {
+  if (/^(?:https?|mailto|tel):/i.test(target)) return escapeDestination(target);
+  return target === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)
+    ? ''
+    : addAddressHole({ kind: 'link', target }, node, context);
 }

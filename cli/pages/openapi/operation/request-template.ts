@@ -1,8 +1,9 @@
 import type { BodyTemplate, RequestTemplate } from '../../../../samples/request-template.js';
 import { type ApiNode, child, children } from '../document/document.js';
 import { getOwn, isObject } from '../document/guards.js';
-import { listExamples } from '../schema/examples.js';
+import { listAuthorExamples, listExamples } from '../schema/examples.js';
 import { generateExample } from '../schema/generate-example.js';
+import type { Schema } from '../schema/schema.js';
 import type { ApiContext, Operation } from '../types.js';
 import { isJson } from './content-type.js';
 import { formFieldTemplates } from './form-template.js';
@@ -54,6 +55,8 @@ function describeBody(
   // If no valid example can be generated, an approximate one is more useful than no body.
   const value = authored[0] ? authored[0].value : schema && generateExample(schema, 'request');
   const isMultipart = /^multipart\//i.test(type);
+  if (isFile(type, schema) && listAuthorExamples(media, api).length === 0)
+    return { template: { type, kind: 'file', examples: [{ title: 'Example', text: 'file' }] } };
   if (value === undefined) return { template: isMultipart ? { type, kind: 'multipart', fields: [] } : { type, kind: 'empty' } };
   if (isObject(value) && (isMultipart || /x-www-form-urlencoded/i.test(type)))
     return {
@@ -69,4 +72,15 @@ function describeBody(
   }));
   const examples = views.map(({ title, code }) => ({ title: title.replace(/^Example: /, ''), text: code }));
   return { template: { type, kind: 'text', examples }, html: views[0]?.html };
+}
+
+/** Types whose content is bytes if no schema says otherwise. */
+const BINARY = /^(?:application\/(?:octet-stream|pdf|zip|gzip)|image\/(?!svg)|audio\/|video\/)/i;
+
+/** Whether a body contains bytes; https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads */
+function isFile(type: string, schema: Schema | undefined): boolean {
+  if (isJson(type) || /^multipart\//i.test(type)) return false;
+  const { format, contentMediaType, contentEncoding } = schema?.keywords ?? {};
+  if (format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined)) return true;
+  return BINARY.test(type) && (schema === undefined || schema.types.length === 0);
 }
