@@ -67,7 +67,7 @@ export function startSearchDialog(dialog: HTMLDialogElement, site: SiteView, vie
     clock: window,
     store: localStore,
     readPopularPages: async () => (await Promise.all([readPages(), loadStyle()]))[0],
-    commandKey: /Mac|iP(?:hone|ad|od)/.test(navigator.platform) ? '⌘' : 'Ctrl',
+    commandKey: document.documentElement.dataset.mac === undefined ? 'Ctrl' : '⌘',
     onFollow: prepareHighlighting,
   });
 }

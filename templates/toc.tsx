@@ -13,7 +13,7 @@ export function Toc({ toc }: { toc: readonly TocEntry[] }) {
         On this page
       </p>
       <details suppressHydrationWarning>
-        <summary>On this page</summary>
+        <summary suppressHydrationWarning>On this page</summary>
       </details>
       <ul>
         {toc.map(({ id, depth, html }) => (

@@ -91,7 +91,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     sharedDigest,
     shallowDigest(route) {
       // The number of links to each page is not shared.
-      if (isStart(route)) return undefined;
+      if (!isPage(route)) return undefined;
       const page = manifest.pages.get(route.path);
       if (!page) return sharedDigest();
       return page.hashes && `${sharedDigest()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
@@ -121,7 +121,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
 }
 
 /** Whether a route is a page of the documentation. */
-const isPage = ({ kind }: Route): boolean => kind !== 'search' && kind !== 'not-found';
+const isPage = (route: Route): boolean => !isStart(route);
 
 const changeKey = (change: Change | undefined): string => (change ? computeDigest(`${change.date} ${change.author}`) : '');
 

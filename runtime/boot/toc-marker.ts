@@ -4,7 +4,7 @@ import { findHashTarget } from '../navigation/hash-target.js';
 const REACHED_MARGIN = '100000px 0px -75% 0px';
 
 /**
- * Marks the current heading in the table of contents: the last one that the reader has reached. At the end of the page, where
+ * Marks the current heading in the table of contents, and names it in the bar that is the table's head on narrow screens: the last one that the reader has reached. At the end of the page, where
  * short sections cannot scroll to the top, it is the heading in the address, or else the last one. Call the returned function for
  * each new page.
  */
@@ -19,6 +19,13 @@ export function createTocMarker(): () => void {
   };
   addEventListener('scroll', onScroll, { passive: true });
   addEventListener('hashchange', () => markCurrent());
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('.toc')) markCurrent();
+    },
+    true,
+  );
 
   return () => {
     observer?.disconnect();
@@ -35,6 +42,7 @@ export function createTocMarker(): () => void {
       const current = links[currentIndex];
       for (const link of links) if (link !== current) link.removeAttribute('aria-current');
       current?.setAttribute('aria-current', 'true');
+      showInBar(current);
       if (current) scrollIntoToc(current);
     };
     markCurrent();
@@ -54,10 +62,17 @@ export function createTocMarker(): () => void {
 
 const isAtEnd = () => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
 
+/** The name is an attribute, because the application owns the text of the bar. */
+function showInBar(link: HTMLElement | undefined): void {
+  const bar = document.querySelector<HTMLElement>('.toc summary');
+  if (link?.textContent) bar?.setAttribute('data-current', link.textContent);
+  else bar?.removeAttribute('data-current');
+}
+
 /** A long table of contents scrolls by itself. */
 function scrollIntoToc(link: HTMLElement): void {
-  const toc = link.closest('.toc');
-  if (!toc || toc.scrollHeight <= toc.clientHeight) return;
+  const toc = [link.closest('ul'), link.closest('.toc')].find((list) => list && list.scrollHeight > list.clientHeight);
+  if (!toc) return;
   const box = toc.getBoundingClientRect();
   const { top, bottom } = link.getBoundingClientRect();
   if (top < box.top || bottom > box.bottom) toc.scrollTop += top - box.top - box.height / 2;

@@ -43,6 +43,8 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   section.className = 'feedback';
   section.setAttribute('aria-label', texts.label);
   document.body.append(section);
+  const footer = document.querySelector('.footer');
+  if (footer) showAtEnd(section, footer);
   if (window.visualViewport) watchOnScreenKeyboard(section, window.visualViewport);
   createRoot(section).render(
     <Feedback
@@ -56,6 +58,10 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
     />,
   );
 }
+
+/** Marks the widget while the end of the page is in view, where style sheets do not hide it. */
+const showAtEnd = (section: Element, footer: Element): void =>
+  new IntersectionObserver((entries) => section.classList.toggle('at-end', entries.at(-1)?.isIntersecting)).observe(footer);
 
 /** Whether a URL has the origin of the page. Other origins must allow a custom header, and a receiver that does not use it would not. */
 const isSameOrigin = (target: string) =>

@@ -23,7 +23,6 @@ test('preserves what the reader opened, closed and chose before hydration', asyn
   const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
   const letGo = await hold(page, '**/assets/app-*.js');
   await page.goto(at('/guide/tabs'));
-  await page.locator('.toc summary').click();
   await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
   await chooseMode(page, 'Dark');
   await page.getByRole('button', { name: 'Close the announcement' }).click();
@@ -33,7 +32,6 @@ test('preserves what the reader opened, closed and chose before hydration', asyn
     page.evaluate(() => ({
       menu: document.querySelector('[data-action="menu"]')?.ariaExpanded,
       sidebar: document.querySelector<HTMLDetailsElement>('.sidebar details')?.open,
-      toc: document.querySelector<HTMLDetailsElement>('.toc details')?.open,
       tabs: [...document.querySelectorAll<HTMLInputElement>('.tabs input:checked')].map(({ value }) => value),
       theme: document.documentElement.dataset.theme,
       announcement: document.querySelector('.announcement')?.checkVisibility(),
@@ -42,7 +40,6 @@ test('preserves what the reader opened, closed and chose before hydration', asyn
   expect(before).toEqual({
     menu: 'true',
     sidebar: false,
-    toc: true,
     tabs: ['Go', 'Go'],
     theme: 'dark',
     announcement: false,
@@ -53,6 +50,17 @@ test('preserves what the reader opened, closed and chose before hydration', asyn
   expect(await state()).toEqual(before);
   await page.keyboard.press('Escape');
   await page.locator('.sidebar').waitFor({ state: 'hidden' });
+  expect(troubles).toEqual([]);
+});
+
+test('preserves the open list of headings before hydration', async () => {
+  const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
+  const letGo = await hold(page, '**/assets/app-*.js');
+  await page.goto(at('/guide/long'));
+  await page.locator('.toc summary').click();
+  letGo();
+  await hydrate(page);
+  expect(await page.locator('.toc').getByRole('link', { name: 'Section 7' }).isVisible()).toBe(true);
   expect(troubles).toEqual([]);
 });
 

@@ -112,6 +112,20 @@ async function fillIn(page: Page): Promise<void> {
   await shows(page, 4);
 }
 
+test('hides the button on phones while the reader scrolls down, except at the end of the page', async () => {
+  server.flags = [FLAG];
+  const { page } = await visit({ viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(at('/guide/long'));
+  await button(page).waitFor();
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  await scrollTo(900);
+  await button(page).waitFor({ state: 'hidden' });
+  await scrollTo(700);
+  await button(page).waitFor();
+  await scrollTo(1e6);
+  await button(page).waitFor();
+});
+
 test('shows the widget without interaction when its flag is on, and hydrates the page', async () => {
   server.flags = [FLAG];
   const { page, troubles } = await visit();

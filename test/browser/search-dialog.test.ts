@@ -440,7 +440,7 @@ test.each(['light', 'dark'] as const)('passes axe at 320 pixels, %s', async (the
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('environment token');
-  await options(page).first().waitFor();
+  await active(page).waitFor();
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run('dialog', {
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },

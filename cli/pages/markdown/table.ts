@@ -3,10 +3,11 @@ import type { Nodes, Table, TableCell } from 'mdast';
 import { element } from './hast.js';
 import { toPlainText } from './plain-text.js';
 
-/** Estimated widths in rem: a character, the padding of a cell, and the narrowest column of text on a wide screen. */
-const CHARACTER = 0.6;
+/** Estimated widths in rem: a character, the padding of a cell, and the columns of text on tablets and on wide screens. */
+const CHARACTER = 0.56;
 const PADDING = 2;
-const TEXT_COLUMN = 36;
+const TABLET_COLUMN = 36;
+const WIDE_COLUMN = 44;
 
 /** Estimated widths in rem on a phone. */
 const NARROW_PADDING = 1.5;
@@ -39,6 +40,7 @@ interface Layout {
  * - `stacks`: on narrow screens each row is a card with the name of the column before each value; roles keep the table for
  *   assistive technology, because some browsers drop it when a style sheet displays the elements as blocks.
  * - `scrolls`: it can be wider than the column of text, so the box scrolls and the Tab key reaches it.
+ * - `fits`: it scrolls, but not in the column of text on a wide screen.
  * - `pinned`: it scrolls, and its first column is narrow enough to stay in view.
  * - `whole`: code fits without line breaks.
  * - `wide`: it uses the free space next to the column of text.
@@ -65,22 +67,23 @@ export function renderTable(node: Table, table: Element): Element {
 function chooseLayout(columns: readonly Column[], rows: number): Layout {
   const sum = (width: (column: Column) => number) => columns.reduce((total, column) => total + width(column), 0);
   const needed = sum(({ word }) => word * CHARACTER + PADDING);
-  const whole = sum((column) => column.whole * CHARACTER + PADDING) <= TEXT_COLUMN;
+  const whole = sum((column) => column.whole * CHARACTER + PADDING) <= TABLET_COLUMN;
   const natural = sum(({ text }) => Math.min(text, 40) * CHARACTER + PADDING);
   const [first, ...others] = columns;
   const isSmall = sum(({ text }) => text * CHARACTER + NARROW_PADDING) <= NARROW_COLUMN;
   const isMatrix = columns.length >= MATRIX_COLUMNS && others.every(({ text }) => text <= MATRIX_TEXT);
   const stacks = !isSmall && !isMatrix && columns.length > 1 && rows > 0;
-  const scrolls = needed > TEXT_COLUMN || (isMatrix && !isSmall);
+  const scrolls = needed > TABLET_COLUMN || (isMatrix && !isSmall);
   return {
     scrolls,
     stacks,
     classes: [
       ...(stacks ? ['stacks'] : []),
       ...(scrolls ? ['scrolls'] : []),
+      ...(scrolls && needed <= WIDE_COLUMN ? ['fits'] : []),
       ...(scrolls && first && first.whole <= MATRIX_TEXT ? ['pinned'] : []),
       ...(whole ? ['whole'] : []),
-      ...(scrolls || (columns.length >= MATRIX_COLUMNS && natural > TEXT_COLUMN) ? ['wide'] : []),
+      ...(scrolls || (columns.length >= MATRIX_COLUMNS && natural > TABLET_COLUMN) ? ['wide'] : []),
     ],
   };
 }
@@ -102,9 +105,13 @@ function measureColumns({ children: rows }: Table): Column[] {
 /** The width of an image in a cell is unknown: it counts as this many characters. */
 const IMAGE_WIDTH = 20;
 
+/** The width of a character of code, which is set in smaller letters, and has padding, in characters of text. */
+const CODE_WIDTH = 0.9;
+
 /** Measures what cannot be broken: words end at spaces and after hyphens, and code does where it need not stay whole. */
 function measurePieces(node: Nodes): Pick<Column, 'word' | 'whole'> {
-  if (node.type === 'inlineCode') return { word: longestWord(node.value) + 1, whole: node.value.length + 1 };
+  if (node.type === 'inlineCode')
+    return { word: longestWord(node.value) * CODE_WIDTH + 1, whole: node.value.length * CODE_WIDTH + 1 };
   if (node.type === 'image' || node.type === 'imageReference') return { word: IMAGE_WIDTH, whole: IMAGE_WIDTH };
   if ('value' in node) {
     const length = longestWord(node.value);

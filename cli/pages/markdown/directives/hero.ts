@@ -57,5 +57,6 @@ function splitExhibit(node: Directive): { main: readonly Nodes[]; exhibit: reado
 
 const isExhibit = (node: Nodes): boolean =>
   node.type === 'code' ||
+  (node.type === 'blockquote' && node.data?.alert !== undefined) ||
   ((node.type === 'containerDirective' || node.type === 'leafDirective') && EXHIBITS.has(node.name)) ||
   (node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'image');

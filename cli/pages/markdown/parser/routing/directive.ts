@@ -11,6 +11,9 @@ const DIRECTIVE = new RegExp(
 );
 const INLINE_DIRECTIVE = /!\[(?:(?!!\[)[^\]])*:[a-z]|:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
 
+/** The beginning of a line whose paragraph may be something else, such as a definition that goes on. A link at the beginning is not. */
+const OPEN_ENDED = /^(?:\[(?![^[\]\\]*\]\()|<)|\\$/;
+
 /** Whether a line closes a directive, if one is open. */
 export const isClosing = (content: string): boolean => CLOSING.test(content);
 
@@ -53,6 +56,6 @@ function closeDirective({ prefix, content }: Line, context: Context): Construct 
   const open = directives.pop();
   if (open?.colons !== content.trim().length || open.prefix !== prefix) return 'nesting of directives';
   if (isTable) return 'table next to text';
-  const mayContinue = /^[[<]|\\$/.test(before.content) || before.prefix.includes('>');
+  const mayContinue = OPEN_ENDED.test(before.content) || before.prefix.includes('>');
   return before.content !== '' && mayContinue ? 'unusual directive' : undefined;
 }
