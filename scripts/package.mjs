@@ -69,6 +69,7 @@ const style = note(
     entryPoints: {
       style: 'templates/css/site.css',
       components: 'templates/css/components.css',
+      start: 'templates/css/start.css',
       feedback: 'templates/css/feedback.css',
       results: 'templates/css/search-results.css',
       'try-it': 'templates/css/try-it.css',
@@ -150,6 +151,7 @@ const assets = {
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
   componentStyle: fileOf('templates/css/components.css'),
+  startStyle: fileOf('templates/css/start.css'),
   inline,
   files,
   fonts: { ...faces, license },

@@ -23,6 +23,7 @@ interface ShippedAssets {
   readonly redirect: string;
   readonly style: string;
   readonly componentStyle: string;
+  readonly startStyle: string;
   readonly inline: RuntimeLinks['inline'];
   readonly files: readonly string[];
   readonly fonts: ShippedFonts;
@@ -70,6 +71,7 @@ export async function siteAssets(
       runtime: shipped.app,
       styles: [href(style)],
       componentStyle: href(shipped.componentStyle),
+      startStyle: href(shipped.startStyle),
       fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },
       inline: shipped.inline,
     },

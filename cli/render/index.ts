@@ -32,6 +32,8 @@ export interface RuntimeLinks {
   readonly styles: readonly string[];
   /** Style sheet of landing pages and their components. */
   readonly componentStyle: string;
+  /** Style sheet of the search page and the not-found page. */
+  readonly startStyle: string;
   /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
   readonly fonts: { readonly text?: string; readonly code?: string };
   readonly inline: DocumentInput['inline'];
@@ -135,6 +137,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
   componentStyle: runtime.componentStyle,
+  startStyle: runtime.startStyle,
   fonts: runtime.fonts,
   csp,
   inline: runtime.inline,
