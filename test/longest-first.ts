@@ -7,6 +7,7 @@ const LONG = [
   'browser/routes',
   'browser/addresses',
   'browser/api',
+  'browser/try-it',
   'browser/watch',
   'browser/failures',
   'browser/search-dialog',

@@ -551,7 +551,7 @@ test('works with the keyboard, and announces the result', async () => {
 });
 
 test.each(widths)('has no barriers at %i pixels', async (width) => {
-  const { page, context } = await visit({ viewport: { width, height: 900 } });
+  const { page, context } = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   await injectAxe(context);
   const console = new TryIt(page);
   for (const operation of ['put-item', 'upload']) {
