@@ -7,7 +7,7 @@ export function PageHead({ site, page }: { site: SiteView; page: PageView }) {
   const { ownHeading, title, lastUpdated } = page;
   return (
     <div className="page-head">
-      <PageMenu key={page.path} page={page} />
+      {page.layout !== 'landing' && <PageMenu key={page.path} page={page} />}
       {ownHeading ? null : <h1>{title}</h1>}
       {lastUpdated && <LastUpdated {...lastUpdated} />}
       {page.url && (
