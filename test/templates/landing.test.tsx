@@ -11,13 +11,13 @@ test('a landing page has its content alone, and the navigation for the menu of p
   const html = render({ ...landing, markdown: '/index.md' });
   expect(html).toContain('class="layout landing no-toc"');
   expect(html).not.toContain('Skip to the navigation');
-  expect(html).not.toContain('page-footer');
+  expect(html).not.toContain('page-menu');
   expect(html).toContain('id="docsgen:sidebar"');
 });
 
 test('any other page has its footer and the link to the navigation', () => {
   const html = render({ ...page, markdown: '/index.md' });
   expect(html).toContain('Skip to the navigation');
-  expect(html).toContain('page-footer');
+  expect(html).toContain('page-menu');
   expect(html).not.toContain('landing');
 });
