@@ -1,4 +1,4 @@
-/** Closes the list of headings that lies over the page on narrow screens: after a choice, a click elsewhere or Escape. */
+/** Closes the list of headings, which is over the page on narrow screens: after a choice, a click elsewhere or Escape. */
 export function closeTocList(): void {
   const findOpen = () => document.querySelector<HTMLDetailsElement>('.toc details[open]');
   document.addEventListener('click', ({ target }) => {

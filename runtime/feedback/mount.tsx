@@ -43,8 +43,7 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   section.className = 'feedback';
   section.setAttribute('aria-label', texts.label);
   document.body.append(section);
-  const footer = document.querySelector('.footer');
-  if (footer) showAtEnd(section, footer);
+  showAtEnd(section);
   if (window.visualViewport) watchOnScreenKeyboard(section, window.visualViewport);
   createRoot(section).render(
     <Feedback
@@ -59,9 +58,11 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   );
 }
 
-/** Marks the widget while the end of the page is in view, where style sheets do not hide it. */
-const showAtEnd = (section: Element, footer: Element): void =>
-  new IntersectionObserver((entries) => section.classList.toggle('at-end', entries.at(-1)?.isIntersecting)).observe(footer);
+/** Marks the widget, which is the last part of the page, near the end of the page, where style sheets do not hide it. */
+const showAtEnd = (section: Element): void =>
+  new IntersectionObserver((entries) => section.classList.toggle('at-end', entries.at(-1)?.isIntersecting), {
+    rootMargin: '0px 0px 200px',
+  }).observe(section);
 
 /** Whether a URL has the origin of the page. Other origins must allow a custom header, and a receiver that does not use it would not. */
 const isSameOrigin = (target: string) =>

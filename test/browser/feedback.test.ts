@@ -118,12 +118,14 @@ test('hides the button on phones while the reader scrolls down, except at the en
   await page.goto(at('/guide/long'));
   await button(page).waitFor();
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  const isShown = () => button(page).isVisible();
   await scrollTo(900);
-  await button(page).waitFor({ state: 'hidden' });
+  await within(isShown).toBe(false);
   await scrollTo(700);
-  await button(page).waitFor();
+  await within(isShown).toBe(true);
   await scrollTo(1e6);
-  await button(page).waitFor();
+  await within(() => page.evaluate(() => document.documentElement.dataset.navbar)).toBe('hidden');
+  await within(isShown).toBe(true);
 });
 
 test('shows the widget without interaction when its flag is on, and hydrates the page', async () => {
