@@ -68,6 +68,7 @@ const style = note(
     ...common,
     entryPoints: {
       style: 'templates/css/site.css',
+      api: 'templates/css/api.css',
       components: 'templates/css/components.css',
       start: 'templates/css/start.css',
       feedback: 'templates/css/feedback.css',
@@ -150,6 +151,7 @@ const assets = {
   searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
+  apiStyle: fileOf('templates/css/api.css'),
   componentStyle: fileOf('templates/css/components.css'),
   startStyle: fileOf('templates/css/start.css'),
   inline,

@@ -22,6 +22,7 @@ interface ShippedAssets {
   readonly searchWorker: string;
   readonly redirect: string;
   readonly style: string;
+  readonly apiStyle: string;
   readonly componentStyle: string;
   readonly startStyle: string;
   readonly inline: RuntimeLinks['inline'];
@@ -70,6 +71,7 @@ export async function siteAssets(
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,
       styles: [href(style)],
+      apiStyle: href(shipped.apiStyle),
       componentStyle: href(shipped.componentStyle),
       startStyle: href(shipped.startStyle),
       fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },

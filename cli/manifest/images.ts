@@ -53,6 +53,7 @@ export async function measureImages({
     return suggester(...path);
   };
   const sizes = new Map<SitePath, Measurement>();
+  const reported = new Set<string>();
   const folders = findSourceFolders(dir);
   for (const page of pages) {
     for (const reference of page.content.references) {
@@ -65,12 +66,10 @@ export async function measureImages({
         continue;
       }
       if ('id' in image) {
-        // The link around a figure is of the same image.
-        const { line, column } = location;
-        const isReported = problems.some(
-          (other) => other.file === location.file && other.line === line && other.column === column,
-        );
-        if (!isReported) problems.push({ ...image, ...location });
+        // The link around a figure refers to the same image.
+        const place = [key, location.line, location.column].join('\0');
+        if (!reported.has(place)) problems.push({ ...image, ...location });
+        reported.add(place);
         continue;
       }
       if (!sizes.has(image.path)) {

@@ -30,6 +30,8 @@ export interface RuntimeLinks {
   /** File name of the app entry, which identifies the deployment. */
   readonly runtime: string;
   readonly styles: readonly string[];
+  /** Style sheet of the API reference. */
+  readonly apiStyle: string;
   /** Style sheet of landing pages and their components. */
   readonly componentStyle: string;
   /** Style sheet of the search page and the not-found page. */
@@ -136,6 +138,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   flags: config.flags || config.feedback ? runtime.flags : undefined,
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
+  apiStyle: runtime.apiStyle,
   componentStyle: runtime.componentStyle,
   startStyle: runtime.startStyle,
   fonts: runtime.fonts,

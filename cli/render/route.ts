@@ -13,6 +13,8 @@ export interface Frame
   readonly site: SiteView;
   /** Href of the style sheet of landing pages and their components. */
   readonly componentStyle: string;
+  /** Style sheet of the API reference. */
+  readonly apiStyle: string;
   /** Href of the style sheet of the search page and the not-found page. */
   readonly startStyle: string;
   /** Identifies the deployment. */
@@ -43,11 +45,12 @@ export interface RenderedRoute {
 
 /** Prerenders a route. */
 export function renderRoute(frame: Frame, { page: view, nav, content, head, markdown }: RouteView): RenderedRoute {
-  const { site, runtime, componentStyle, startStyle, fonts, ...common } = frame;
+  const { site, runtime, apiStyle, componentStyle, startStyle, fonts, ...common } = frame;
   const html = withLede(withEagerImage(content));
   const isStart = view.kind === 'search' || view.kind === 'not-found';
   const hasComponents = view.layout === 'landing' || html.includes('<div class="component ');
-  const styles = [...(hasComponents ? [componentStyle] : []), ...(isStart ? [startStyle] : [])];
+  const isApi = view.kind === 'operation' || view.kind === 'tag';
+  const styles = [...(isApi ? [apiStyle] : []), ...(hasComponents ? [componentStyle] : []), ...(isStart ? [startStyle] : [])];
   const page = styles.length > 0 ? { ...view, styles } : view;
   const root = renderToString(createElement(Site, { site, page, nav, content: html }));
   const module: PageModule = { runtime, default: { ...page, html } };

@@ -52,9 +52,9 @@ const stylesOf = (document: string) =>
 test('limits style sheets to 14 kB, and to 3 kB more on pages with components', () => {
   const styles = stylesOf(read('user_guide/quickstart.html'));
   expect(styles).toHaveLength(1);
-  expect(total(styles)).toBeLessThanOrEqual(14 * KB);
+  expect(total(styles)).toBeLessThanOrEqual(13 * KB);
   expect(stylesOf(home)).toHaveLength(2);
-  expect(total(stylesOf(home))).toBeLessThanOrEqual(17 * KB);
+  expect(total(stylesOf(home))).toBeLessThanOrEqual(16 * KB);
 });
 
 test('limits a first view to 32 kB without its fonts and to 85 kB with them', () => {

@@ -56,11 +56,14 @@ function preOf(pre: Element): Child {
   return codeOf(code, name === undefined ? 'text' : String(name).replace('language-', ''));
 }
 
+/** The language, the title, the buttons and the fold of a block of code. */
+const isHead = (node: Child): boolean => node.type === 'element' && (hasClass(node, 'code-head') || hasClass(node, 'code-fold'));
+
 const codeOf = (holder: Element, language: string): Child => ({
   type: 'element',
   tagName: 'pre',
   properties: { language },
-  children: [{ type: 'text', value: textOf(holder.children).replace(/\n$/, '') }],
+  children: [{ type: 'text', value: textOf(holder.children.filter((child) => !isHead(child))).replace(/\n$/, '') }],
 });
 
 /** Removes white space that readers do not see: next to the tags of blocks and at line ends outside of code. */

@@ -251,12 +251,12 @@ describe.each(Object.entries(READERS))('%s literals', (label, read) => {
 it('shows all clients on the page of an operation, in one order', () => {
   const all = requestSamples({ method: 'GET', url: 'https://example.com/a', headers: {} }, 'all');
   expect(all.map(({ label }) => label)).toEqual([
-    'HTTP',
     'cURL',
-    'HTTPie',
     'JavaScript',
-    'Node',
     'Python',
+    'HTTP',
+    'HTTPie',
+    'Node',
     'Go',
     'Java',
     'PHP',

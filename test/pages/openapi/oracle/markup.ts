@@ -27,6 +27,9 @@ export const withoutEntities = (html: string): string =>
 /** Returns the letters and digits of a text, which Markdown never changes. */
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** The label that names the language of a block of code, which its author wrote after the fence. */
+const LANGUAGE = /<span class="code-language">[^<]*<\/span>/g;
+
 /** Reads the HTML of a page by its tags alone, independently of the code that wrote it. */
 export function readMarkup(html: string): Markup {
   const all: { name: string; text: string }[] = [];
@@ -34,7 +37,7 @@ export function readMarkup(html: string): Markup {
   const ids: string[] = [];
   const targets: string[] = [];
   let text = '';
-  for (const [, closing, tag = '', attributes = '', plain = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)([^>]*)>|([^<]+)/g)) {
+  for (const [, closing, tag = '', attributes = '', plain = ''] of html.replace(LANGUAGE, '').matchAll(/<(\/?)([a-z][a-z\d]*)([^>]*)>|([^<]+)/g)) {
     if (plain) {
       const words = withoutEntities(plain);
       text += words;
