@@ -196,7 +196,8 @@ test.each([
 ] as const)(
   'shows an error for a click while the server %s, %s, and works again when the server is back',
   async (fault, when) => {
-    const { page } = await visit();
+    // The link is below the window, or its page would be prefetched.
+    const { page } = await visit({ viewport: { width: 1280, height: 240 } });
     await page.goto(at('/guide/tabs'));
     await fetchedAhead(page);
     if (when === 'after hydration') await hydrate(page);

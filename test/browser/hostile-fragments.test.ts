@@ -102,7 +102,9 @@ const find = (page: Page, defence: (typeof DEFENCES)[number]) =>
     const look = (root: ParentNode, name: string) => {
       for (const element of root.querySelectorAll('*')) {
         const says = (what: string) => found.push(`${name}: ${what} in ${element.outerHTML.slice(0, 160)}`);
-        const isOwn = element.matches('.search-form, noscript') && !element.closest('.content');
+        const isOwn =
+          (element.matches('.search-form, noscript') && !element.closest('.content')) ||
+          element.matches('.api-card > .tabs > select');
         if (element.matches(FOREIGN) && !isOwn) says('a foreign element');
         if (element.localName.includes('-')) says('a custom element');
         if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') says('a foreign namespace');
@@ -118,7 +120,7 @@ const find = (page: Page, defence: (typeof DEFENCES)[number]) =>
         if (
           element.id.startsWith('docsgen:') &&
           element.closest('.content') &&
-          !/^docsgen:tabs-(?:\d|request-\d)|^docsgen:.*footnote|^docsgen:fn/.test(element.id)
+          !/^docsgen:tabs-(?:\d|request-\d|response-\d)|^docsgen:.*footnote|^docsgen:fn/.test(element.id)
         )
           says('an id of the site');
       }

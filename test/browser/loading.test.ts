@@ -31,8 +31,11 @@ const changeModule = (change: (module: PageModule) => object) => async (route: R
   await route.fulfill({ response: answer, json: change((await answer.json()) as PageModule) });
 };
 
+/** The link in the content is below the window, or its page would be prefetched. */
+const LINK_BELOW = { viewport: { width: 1280, height: 240 } };
+
 test('shows an error for an uncached page while offline; retrying shows nothing, then a spinner, then the page', async () => {
-  const { page, context } = await visit();
+  const { page, context } = await visit(LINK_BELOW);
   await page.clock.install();
   await page.goto(at('/guide/tabs'));
   await hydrate(page);
@@ -64,7 +67,7 @@ test('shows an error for an uncached page while offline; retrying shows nothing,
 });
 
 test('shows bar and spinner for a slow page after 200 ms, and a placeholder after ten seconds', async () => {
-  const { page } = await visit();
+  const { page } = await visit(LINK_BELOW);
   await page.clock.install();
   await page.goto(at('/guide/tabs'));
   await hydrate(page);

@@ -37,7 +37,9 @@ export function readMarkup(html: string): Markup {
   const ids: string[] = [];
   const targets: string[] = [];
   let text = '';
-  for (const [, closing, tag = '', attributes = '', plain = ''] of html.replace(LANGUAGE, '').matchAll(/<(\/?)([a-z][a-z\d]*)([^>]*)>|([^<]+)/g)) {
+  for (const [, closing, tag = '', attributes = '', plain = ''] of html
+    .replace(LANGUAGE, '')
+    .matchAll(/<(\/?)([a-z][a-z\d]*)([^>]*)>|([^<]+)/g)) {
     if (plain) {
       const words = withoutEntities(plain);
       text += words;
