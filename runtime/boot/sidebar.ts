@@ -57,9 +57,10 @@ export function showCurrentEntry(): void {
   const bottom = Math.min(box.bottom, innerHeight);
   if (line.top >= top && line.bottom <= bottom) return;
   sidebar.scrollTop += line.top - top - (bottom - top) / 3;
-  // Begin with a whole entry below the navbar or the name of the section, which stays in place.
+  // If the current entry stays in view, begin with a whole entry below the navbar or the name of the section, which stays in place.
   const edge = sidebar.querySelector('.nav-head')?.getBoundingClientRect().bottom ?? top;
   const boxes = [...sidebar.querySelectorAll(':scope > ul a')].map((link) => link.getBoundingClientRect());
   const cutBox = boxes.find((cut) => cut.top < edge && cut.bottom > edge);
-  if (cutBox) sidebar.scrollTop += cutBox.top - edge;
+  const shift = cutBox ? edge - cutBox.top : 0;
+  if (entry.getBoundingClientRect().bottom + shift <= bottom) sidebar.scrollTop -= shift;
 }
