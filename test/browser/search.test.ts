@@ -131,6 +131,10 @@ test('does not show the pages to start from before the results of a query in the
   await page.route('**/assets/*.js', () => {});
   await page.goto(at('/search?q=datadog'), { waitUntil: 'commit' });
   await page.getByRole('searchbox').waitFor();
+  // Nothing is painted before the style sheets apply.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every((link) => link.sheet !== null),
+  );
   expect(await page.getByRole('region', { name: 'Where to start' }).isVisible()).toBe(false);
 });
 
