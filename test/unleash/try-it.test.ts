@@ -46,7 +46,7 @@ async function openConsole(page: Page, operation: string, token: string) {
   await page.getByRole('button', { name: 'Try it' }).click();
   const form = page.getByRole('form', { name: /^Try it: / });
   await form.getByLabel('Authorization', { exact: true }).fill(token);
-  const result = page.getByRole('region', { name: 'Response' });
+  const result = page.getByRole('region', { name: 'Response', exact: true });
   const field = (name: string) => form.getByLabel(name, { exact: true });
   const send = () => form.getByRole('button', { name: 'Send' }).click();
   return { field, send, result, status: result.getByRole('status') };
