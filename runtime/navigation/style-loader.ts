@@ -1,3 +1,5 @@
+import * as TEXTS from '../../templates/texts/failures.js';
+
 /** Adds style sheets to the page. Resolves when all of them apply; rejects if one of them cannot be loaded. */
 export type LoadStyles = (hrefs: readonly string[] | undefined) => Promise<void>;
 
@@ -15,7 +17,7 @@ export function createStyleLoader(document: Document): LoadStyles {
       link.onerror = () => {
         link.remove();
         requests.delete(href);
-        reject(new Error(`${href} could not be loaded`));
+        reject(new Error(TEXTS.styleNotLoaded(href)));
       };
       const first = document.querySelector('link[rel="stylesheet"]');
       if (first) first.before(link);

@@ -52,4 +52,5 @@ export const popularPages = 'Popular pages';
 
 export const notFound = 'There is no page at this address. It may have moved, or the link may be wrong.';
 export const similarPages = 'Pages with a similar address';
+export const didYouMean = 'Did you mean one of these?';
 export const goHome = 'Go to the home page';
