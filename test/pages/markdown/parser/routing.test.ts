@@ -26,10 +26,10 @@ const REMARK: readonly (readonly [Construct, readonly string[]])[] = [
   ['HTML in a container', ['- <!-- a -->', '<div>\n```\na\n```\n', '- a\n <b>\n', '<a\n> b\n  <c>\n\n:::d\n:::\n']],
   ['list item without text', ['-\n  a', '-     a', '- [ ]\n  a', '- [ ] a\n  b\n  --']],
   ['table next to text', [':::note\n\na | b\n- | -\n1 | 2\n:::\n', 'a|b\n-|-\n<i>\n', 'a\nb\n- |']],
-  ['footnote with blocks', ['[^1]: - a', '- [^1]: a', '[^1]: a\n\n    - b\n', '[^1]:\n\t- a\n\t- b']],
+  ['footnote with blocks', ['[^1]: - a', '- [^1]: a', '[^1]: a\n\n    - b\n', '[^1]:\n\t- a\n\t- b', '[^n]:*[[^n]*]()']],
   [
     'inline syntax across lines of a container',
-    ['- <b\n  c>', '- [a\n  b]: /c', '- `a\n  b`', '- a\n`b\nc', '- a <!-- >\n  *b*'],
+    ['- <b\n  c>', '- [a\n  b]: /c', '- `a\n  b`', '- a\n`b\nc', '- a <!-- >\n  *b*', '- [](()\n  []()', "><a b='<>'\n>  />"],
   ],
   ['indented code next to another block', ['- a\n# b\n    c', '>     a', '- a\n\n<!-->\n    b\n    c']],
   [
