@@ -2,6 +2,8 @@
 
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { isStart } from '../templates/is-start.js';
+import { TOP } from '../templates/nav-parts.js';
 import type { SidebarActions } from '../templates/sidebar.js';
 import type { NavSlice, PageModule, PageView } from '../templates/view.js';
 import { isModifiedClick } from './boot/clicks.js';
@@ -14,7 +16,7 @@ import { createProgress } from './navigation/progress.js';
 import { type Arrival, Router } from './navigation/router.js';
 import { createRoutes } from './navigation/routes.js';
 import { ScrollMemory } from './navigation/scroll-memory.js';
-import { SidebarLoader, TOP } from './navigation/sidebar-loader.js';
+import { SidebarLoader } from './navigation/sidebar-loader.js';
 import { createStyleLoader } from './navigation/style-loader.js';
 import { createAnnouncer } from './page/announcer.js';
 import {
@@ -238,7 +240,7 @@ function start(): void {
 }
 
 /** Stores a page that the reader viewed, for the search to suggest. */
-function rememberView({ kind, path, title }: PageView): void {
-  if (site.search && kind !== 'search' && kind !== 'not-found')
-    rememberViewedPage(localStore, { label: title, href: routes.href(path) }, site.baseUrl);
+function rememberView(page: PageView): void {
+  if (site.search && !isStart(page))
+    rememberViewedPage(localStore, { label: page.title, href: routes.href(page.path) }, site.baseUrl);
 }

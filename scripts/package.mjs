@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { readBrandIcons } from './brand-icons.mjs';
 import { buildFonts } from './fonts.mjs';
 import { licences } from './licences.mjs';
 
@@ -129,7 +130,8 @@ for (const [name, entry] of [
 }
 
 const { license, inputs: fontFiles, ...faces } = await buildFonts({ root, folder: path.join(lib, 'runtime') });
-for (const file of fontFiles) inputs.add(file);
+const { brandIcons, inputs: iconFiles } = readBrandIcons(root);
+for (const file of [...fontFiles, ...iconFiles]) inputs.add(file);
 
 const outputs = { ...app.outputs, ...boot.outputs, ...searchWorker.outputs, ...style.outputs };
 const fileOf = (entry) => nameOf(outputs, entry);
@@ -151,12 +153,15 @@ const assets = {
   searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
-  apiStyle: fileOf('templates/css/api.css'),
-  componentStyle: fileOf('templates/css/components.css'),
-  startStyle: fileOf('templates/css/start.css'),
+  pageStyles: {
+    api: fileOf('templates/css/api.css'),
+    components: fileOf('templates/css/components.css'),
+    start: fileOf('templates/css/start.css'),
+  },
   inline,
   files,
   fonts: { ...faces, license },
+  brandIcons,
 };
 writeFileSync(path.join(lib, 'runtime', 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
 

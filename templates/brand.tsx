@@ -1,6 +1,6 @@
 import type { SiteView } from './view.js';
 
-/** The logo and the title of the site, linked to its home page. */
+/** The logo and the title of the site, as a link to its home page. */
 export function Brand({ site: { baseUrl, logo, title } }: { site: Pick<SiteView, 'baseUrl' | 'logo' | 'title'> }) {
   return (
     <a className="brand" href={baseUrl}>

@@ -1,5 +1,8 @@
 import type { NavEntry, NavSlice } from './view.js';
 
+/** Name of the navigation file with the top level of the site. */
+export const TOP = 'index';
+
 /** Lists of the navigation by the name of their file. */
 export type NavLists = ReadonlyMap<string, readonly NavEntry[]>;
 

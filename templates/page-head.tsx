@@ -11,7 +11,7 @@ export function PageHead({ site, page }: { site: SiteView; page: PageView }) {
   if (layout === 'landing') return ownHeading ? null : <h1>{title}</h1>;
   return (
     <div className="page-head">
-      {page.layout !== 'landing' && <PageMenu key={page.path} page={page} />}
+      <PageMenu key={page.path} page={page} />
       {ownHeading ? null : <h1>{title}</h1>}
       {lastUpdated && <LastUpdated {...lastUpdated} />}
       {page.url && (

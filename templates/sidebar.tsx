@@ -10,7 +10,7 @@ import type { NavCategoryView, NavEntry, NavSection, NavSlice, PageView, SiteVie
 export interface SidebarActions {
   /** Loads the pages of a closed category. Rejects if that is impossible. */
   openCategory(key: string): Promise<void>;
-  /** Called for clicks on the link that leads out of a section. */
+  /** Called for clicks on the link that leaves a section. */
   leaveSection(event: MouseEvent): void;
 }
 

@@ -25,7 +25,7 @@ export interface SiteView {
   readonly trailingSlash: boolean;
   /** `dark` is the image for dark mode. */
   readonly logo?: { readonly src: string; readonly dark?: string; readonly alt: string };
-  /** The tabs of the navbar, one for each section of the site. */
+  /** The tabs of the navbar: links to the sections of the site. */
   readonly sections: readonly Link[];
   /** Links on the right of the navbar. */
   readonly navbar: readonly IconLink[];

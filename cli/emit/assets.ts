@@ -6,7 +6,7 @@ import { computeDigest } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
-import { brandIconRules } from './style/brand-icons.js';
+import { type BrandOutlines, brandIconRules } from './style/brand-icons.js';
 import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
 import { densityRule, resolveTheme, type ThemeTokens, tokenRules } from './style/theme-tokens.js';
@@ -22,12 +22,11 @@ interface ShippedAssets {
   readonly searchWorker: string;
   readonly redirect: string;
   readonly style: string;
-  readonly apiStyle: string;
-  readonly componentStyle: string;
-  readonly startStyle: string;
+  readonly pageStyles: RuntimeLinks['pageStyles'];
   readonly inline: RuntimeLinks['inline'];
   readonly files: readonly string[];
   readonly fonts: ShippedFonts;
+  readonly brandIcons: BrandOutlines;
 }
 
 export interface SiteAssets {
@@ -42,8 +41,7 @@ export interface SiteAssets {
   readonly problems: readonly Problem[];
 }
 
-/** Returns the browser runtime and the site's style sheet: the bundled fonts, docsgen's own style, the configured
- * tokens, and the site's own rules. */
+/** Returns the browser runtime and the site's style sheet: the bundled fonts, docsgen's own style, the tokens of the theme, and the site's own rules. */
 export async function siteAssets(
   dir: string,
   site: { readonly config: SiteConfig; readonly sources: Sources; place(keys: readonly PropertyKey[]): Location },
@@ -57,7 +55,8 @@ export async function siteAssets(
     config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
   const fonts = bundledFonts(config.theme, shipped.fonts);
   const tokens = await resolveTheme(resolveSystemFonts(config.theme));
-  const css = fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config) + siteCss.css;
+  const css =
+    fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config, shipped.brandIcons) + siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
   const copied = [...shipped.files.filter((name) => name !== shipped.style), ...fonts.files];
   return {
@@ -71,9 +70,11 @@ export async function siteAssets(
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,
       styles: [href(style)],
-      apiStyle: href(shipped.apiStyle),
-      componentStyle: href(shipped.componentStyle),
-      startStyle: href(shipped.startStyle),
+      pageStyles: {
+        api: href(shipped.pageStyles.api),
+        components: href(shipped.pageStyles.components),
+        start: href(shipped.pageStyles.start),
+      },
       fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },
       inline: shipped.inline,
     },

@@ -1,4 +1,5 @@
 import type { DocumentInput } from '../../templates/document.js';
+import { isStart } from '../../templates/is-start.js';
 import { cutNavigation } from '../../templates/nav-window.js';
 import type { PageView } from '../../templates/view.js';
 import type { Images } from '../manifest/images.js';
@@ -10,9 +11,9 @@ import { computeDigest } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { joinPieces, routeContent } from './content.js';
 import type { NavSlices } from './nav-slices.js';
-import type { Frame, Head, RouteView } from './route.js';
+import type { Frame, Head, PageStyles, RouteView } from './route.js';
 import type { Sections } from './sections.js';
-import { isStart, pageView, siteView } from './views.js';
+import { pageView, siteView } from './views.js';
 
 /** URLs of the runtime's files, and the constants in each document. */
 export interface RuntimeLinks {
@@ -30,12 +31,8 @@ export interface RuntimeLinks {
   /** File name of the app entry, which identifies the deployment. */
   readonly runtime: string;
   readonly styles: readonly string[];
-  /** Style sheet of the API reference. */
-  readonly apiStyle: string;
-  /** Style sheet of landing pages and their components. */
-  readonly componentStyle: string;
-  /** Style sheet of the search page and the not-found page. */
-  readonly startStyle: string;
+  /** Style sheets that only some pages need. */
+  readonly pageStyles: PageStyles;
   /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
   readonly fonts: { readonly text?: string; readonly code?: string };
   readonly inline: DocumentInput['inline'];
@@ -138,9 +135,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   flags: config.flags || config.feedback ? runtime.flags : undefined,
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   styles: runtime.styles,
-  apiStyle: runtime.apiStyle,
-  componentStyle: runtime.componentStyle,
-  startStyle: runtime.startStyle,
+  pageStyles: runtime.pageStyles,
   fonts: runtime.fonts,
   csp,
   inline: runtime.inline,

@@ -1,14 +1,11 @@
-import { joinNavigation } from '../../templates/nav-parts.js';
-import type { NavEntry, NavSection, NavSlice } from '../../templates/view.js';
+import { joinNavigation, TOP } from '../../templates/nav-parts.js';
+import type { NavCategoryView, NavEntry, NavSection, NavSlice } from '../../templates/view.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
 import type { NavCategory, NavNode } from '../types.js';
 import type { Sections } from './sections.js';
 import { configHref, type LinkOptions } from './views.js';
-
-/** Name of the navigation file with the top level of the site. */
-const TOP = 'index';
 
 /**
  * Builds the sidebars. Every list of the navigation is in one file: that of its category, or, if the category is marked open, that of the list around
@@ -34,17 +31,14 @@ export function navSlices({ tree }: Pick<Navigation, 'tree'>, sections: Sections
   const lists = new Map<readonly NavNode[], readonly NavEntry[]>();
   const digests = new Map<readonly NavNode[], string>();
   const { isSection, hasFile } = sections;
+  const describeItems = (category: NavCategory): NavCategoryView =>
+    hasFile(category) ? { open: false, items: [], key: category.key } : { open: true, items: category.items.map(makeEntry) };
   const makeEntry = (node: NavNode): NavEntry => {
     const existing = entries.get(node);
     if (existing) return existing;
-    const entry = describeNode(node, address);
-    if (node.kind === 'category') {
-      const category = hasFile(node)
-        ? { open: false, items: [], key: node.key }
-        : { open: true, items: node.items.map(makeEntry) };
-      entries.set(node, { ...entry, category });
-    } else entries.set(node, entry);
-    return entries.get(node) ?? entry;
+    const entry = { ...describeNode(node, address), ...(node.kind === 'category' && { category: describeItems(node) }) };
+    entries.set(node, entry);
+    return entry;
   };
   const makeList = (nodes: readonly NavNode[]): readonly NavEntry[] => {
     const list = lists.get(nodes) ?? nodes.map(makeEntry);

@@ -1,22 +1,28 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type DocumentInput, renderDocument } from '../../templates/document.js';
+import { isStart } from '../../templates/is-start.js';
 import { Site } from '../../templates/site.js';
 import type { NavSlice, PageModule, PageView, SiteView } from '../../templates/view.js';
 
 /** Metadata of a route in its document's head. */
 export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
 
+/** Hrefs of the style sheets that only some pages need. */
+export interface PageStyles {
+  /** The API reference. */
+  readonly api: string;
+  /** Landing pages and their components. */
+  readonly components: string;
+  /** The search page and the not-found page. */
+  readonly start: string;
+}
+
 /** Data that all routes of a site share. */
 export interface Frame
   extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'tryIt' | 'styles' | 'csp' | 'inline' | 'icon'> {
   readonly site: SiteView;
-  /** Href of the style sheet of landing pages and their components. */
-  readonly componentStyle: string;
-  /** Style sheet of the API reference. */
-  readonly apiStyle: string;
-  /** Href of the style sheet of the search page and the not-found page. */
-  readonly startStyle: string;
+  readonly pageStyles: PageStyles;
   /** Identifies the deployment. */
   readonly runtime: string;
   /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
@@ -45,12 +51,9 @@ export interface RenderedRoute {
 
 /** Prerenders a route. */
 export function renderRoute(frame: Frame, { page: view, nav, content, head, markdown }: RouteView): RenderedRoute {
-  const { site, runtime, apiStyle, componentStyle, startStyle, fonts, ...common } = frame;
+  const { site, runtime, pageStyles, fonts, ...common } = frame;
   const html = withLede(withEagerImage(content));
-  const isStart = view.kind === 'search' || view.kind === 'not-found';
-  const hasComponents = view.layout === 'landing' || html.includes('<div class="component ');
-  const isApi = view.kind === 'operation' || view.kind === 'tag';
-  const styles = [...(isApi ? [apiStyle] : []), ...(hasComponents ? [componentStyle] : []), ...(isStart ? [startStyle] : [])];
+  const styles = listStyles(view, html, pageStyles);
   const page = styles.length > 0 ? { ...view, styles } : view;
   const root = renderToString(createElement(Site, { site, page, nav, content: html }));
   const module: PageModule = { runtime, default: { ...page, html } };
@@ -59,6 +62,16 @@ export function renderRoute(frame: Frame, { page: view, nav, content, head, mark
     module: `${JSON.stringify(module)}\n`,
     markdown,
   };
+}
+
+/** Returns the style sheets that a page needs in addition to that of the site. */
+function listStyles(page: PageView, html: string, { api, components, start }: PageStyles): string[] {
+  const hasComponents = page.layout === 'landing' || html.includes('<div class="component ');
+  return [
+    ...(page.kind === 'operation' || page.kind === 'tag' ? [api] : []),
+    ...(hasComponents ? [components] : []),
+    ...(isStart(page) ? [start] : []),
+  ];
 }
 
 /** Returns the fonts that a page shows. */

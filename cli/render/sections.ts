@@ -4,7 +4,7 @@ import type { NavCategory, NavNode, RoutePath, SiteConfig } from '../types.js';
 /** A section of the site and its tab in the navbar. */
 export interface Section {
   readonly label: string;
-  /** The page that the tab leads to. */
+  /** The page that the tab opens. */
   readonly path: RoutePath;
   /** The category that the section consists of; missing for a single page and for the rest of the site. */
   readonly category?: NavCategory;
@@ -71,7 +71,7 @@ export function findSections(
 
 const isApi = (node: NavNode): boolean => node.kind === 'category' && node.api === true;
 
-/** Returns the outermost category with a page, or the outermost category that leads to the page. */
+/** Returns the outermost category with this page of its own, or else the outermost one that links to it. */
 const findCategory = (categories: readonly NavCategory[], path: RoutePath): NavCategory | undefined =>
   categories.find((category) => category.hasPage && category.path === path) ??
   categories.find((category) => category.path === path);

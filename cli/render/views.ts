@@ -1,4 +1,5 @@
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/feedback-texts.js';
+import { isStart } from '../../templates/is-start.js';
 import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
 import { BRANDS } from '../config/brand-icons.js';
 import type { Manifest } from '../manifest/index.js';
@@ -150,9 +151,6 @@ export function pageView(route: Route, { config, manifest, routes, changes }: Vi
     popular: isStart(route) ? listPopularPages({ config, manifest, routes }) : undefined,
   };
 }
-
-/** Whether readers of a route may not know where to go. */
-export const isStart = ({ kind }: Route): boolean => kind === 'search' || kind === 'not-found';
 
 const makeToc = (headings: DocPage['headings'], { min, max }: Outline['toc']): TocEntry[] =>
   headings.filter(({ depth }) => depth >= min && depth <= max).map(({ depth, id, html }) => ({ depth, id, html }));

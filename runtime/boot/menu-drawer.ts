@@ -44,7 +44,7 @@ export function startMenuDrawer(): void {
   matchMedia(NARROW_SCREEN).addEventListener('change', closeWithoutFocus);
 }
 
-/** Everything but the heading, which still identifies the page in screen readers. */
+/** Everything but the heading, which still names the page to screen readers. */
 const COVERED = '.skip-link, .announcement, main > :not(h1, .page-head), .page-head > :not(h1), .toc, .footer';
 
 const findElement = (selector: string) => document.querySelector<HTMLElement>(selector);

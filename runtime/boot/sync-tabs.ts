@@ -2,8 +2,8 @@ import { localStore } from '../page/storage.js';
 import { rememberTab } from '../page/tabs.js';
 
 /**
- * Selects the tab that the reader chose, by its label or in a list, in all tab groups of the same name, on this page and the next ones. The chosen tab does
- * not move on the screen.
+ * Selects the tab that the reader chose, by its label or in a list, in all tab groups of the same name, on this page and the next ones. The chosen tab
+ * does not move on the screen.
  */
 export function syncTabs(): void {
   document.addEventListener('change', ({ target }) => {

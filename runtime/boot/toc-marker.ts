@@ -4,9 +4,9 @@ import { findHashTarget } from '../navigation/hash-target.js';
 const REACHED_MARGIN = '100000px 0px -75% 0px';
 
 /**
- * Marks the current heading in the table of contents, and names it in the bar that is the table's head on narrow screens: the last one that the reader has reached. At the end of the page, where
- * short sections cannot scroll to the top, it is the heading in the address, or else the last one. Call the returned function for
- * each new page.
+ * Marks the current heading in the table of contents, and names it in the bar that is the table's head on narrow screens. The current heading is the last
+ * one that the reader has reached. At the end of the page, where short sections cannot scroll to the top, it is the heading in the address, or else the
+ * last one. Call the returned function for each new page.
  */
 export function createTocMarker(): () => void {
   let observer: IntersectionObserver | undefined;

@@ -1,4 +1,4 @@
-import { joinNavigation, splitNavigation } from '../../templates/nav-parts.js';
+import { joinNavigation, splitNavigation, TOP } from '../../templates/nav-parts.js';
 import { cutNavigation } from '../../templates/nav-window.js';
 import type { NavEntry, NavSlice } from '../../templates/view.js';
 import type { JsonCache } from './json-cache.js';
@@ -8,9 +8,6 @@ interface DocumentSidebar {
   readonly names: readonly string[];
   readonly slice: NavSlice;
 }
-
-/** Name of the file with the top level of the site. */
-export const TOP = 'index';
 
 /**
  * Loads the sidebar of each page: the list at the top and those of the categories around the page, each from its file. Remembers the lists, and which

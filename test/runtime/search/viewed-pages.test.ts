@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
 import { forgetViewedPages, readViewedPages, rememberViewedPage } from '../../../runtime/search/viewed-pages.js';
+import { createStore } from '../create-store.js';
 
 const KEY = 'docsgen.viewed';
-
-const storeOf = (values: Record<string, string>) => ({
-  get: (key: string) => values[key],
-  set: (key: string, value: string) => {
-    values[key] = value;
-  },
-  remove: (key: string) => {
-    delete values[key];
-  },
-});
 
 const page = (name: string) => ({ label: name.toUpperCase(), href: `/docs/${name}` });
 
 test('stores the latest five pages, each once, the newest first', () => {
-  const store = storeOf({});
+  const store = createStore({});
   for (const name of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) rememberViewedPage(store, page(name), '/docs/');
   expect(readViewedPages(store, '/docs/').map(({ label }) => label)).toEqual(['F', 'E', 'D', 'C', 'A']);
   forgetViewedPages(store);
@@ -24,7 +15,7 @@ test('stores the latest five pages, each once, the newest first', () => {
 });
 
 test('returns only pages of this site when several share a host', () => {
-  const store = storeOf({
+  const store = createStore({
     [KEY]: JSON.stringify([{ label: 'Other', href: '/other/a' }, page('a'), { label: 'Home', href: '/docs/' }]),
   });
   expect(readViewedPages(store, '/docs/').map(({ label }) => label)).toEqual(['A', 'Home']);
@@ -43,5 +34,5 @@ test.each([
   '[{"label": 1, "href": "/a"}]',
   `[{"label": "${'x'.repeat(400)}", "href": "/a"}]`,
 ])('treats %s as no pages', (stored) => {
-  expect(readViewedPages(storeOf({ [KEY]: stored }), '/')).toEqual([]);
+  expect(readViewedPages(createStore({ [KEY]: stored }), '/')).toEqual([]);
 });

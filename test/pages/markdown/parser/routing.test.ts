@@ -17,6 +17,7 @@ const REMARK: readonly (readonly [Construct, readonly string[]])[] = [
       'a@b.@c.d',
       'a@b.c+d@e.f',
       '[a\n3. http://b.c',
+      '*[[]()(www.i*]()',
     ],
   ],
   ['blank line in a quote', ['> a\n>\n', '>\n> a', '> - a\n>\n> - b']],
@@ -25,12 +26,12 @@ const REMARK: readonly (readonly [Construct, readonly string[]])[] = [
   ['HTML in a container', ['- <!-- a -->', '<div>\n```\na\n```\n', '- a\n <b>\n', '<a\n> b\n  <c>\n\n:::d\n:::\n']],
   ['list item without text', ['-\n  a', '-     a', '- [ ]\n  a', '- [ ] a\n  b\n  --']],
   ['table next to text', [':::note\n\na | b\n- | -\n1 | 2\n:::\n', 'a|b\n-|-\n<i>\n', 'a\nb\n- |']],
-  ['footnote with blocks', ['[^1]: - a', '- [^1]: a', '[^1]: a\n\n    - b\n', '[^1]:\n\t- a\n\t- b']],
+  ['footnote with blocks', ['[^1]: - a', '- [^1]: a', '[^1]: a\n\n    - b\n', '[^1]:\n\t- a\n\t- b', '[^n]:*[[^n]*]()']],
   [
     'inline syntax across lines of a container',
-    ['- <b\n  c>', '- [a\n  b]: /c', '- `a\n  b`', '- a\n`b\nc', '- a <!-- >\n  *b*'],
+    ['- <b\n  c>', '- [a\n  b]: /c', '- `a\n  b`', '- a\n`b\nc', '- a <!-- >\n  *b*', '- [](()\n  []()', "><a b='<>'\n>  />"],
   ],
-  ['indented code next to another block', ['- a\n# b\n    c', '>     a']],
+  ['indented code next to another block', ['- a\n# b\n    c', '>     a', '- a\n\n<!-->\n    b\n    c']],
   [
     'unusual HTML',
     ['<a b=c=">', '<a b=/c>', '<pre></style>\n</pre>', 'a <b c= d="">', 'a <b\nc=d=e>', 'a <b c=\nd="">', "> <a b='>'\n>  c>"],
@@ -57,7 +58,7 @@ const REMARK: readonly (readonly [Construct, readonly string[]])[] = [
     'nesting of directives',
     [':::a\n:::b\n:::\n:::\n', ':::a\nb', ':::a\n```\n:::\n```\n:::\n', '1. a\n   :::b\n   - c\n\n   :::\n'],
   ],
-  ['inline directive', ['::a\n\n:b[c]', '::a\n\nsee:http://a.b']],
+  ['inline directive', ['::a\n\n:b[c]', '::a\n\nsee:http://a.b', '::::a\n:::b\n* ![\n:c]()\n:::\n::::']],
 ];
 
 test.each(REMARK)('%s: remark reads it', (construct, texts) => {

@@ -50,11 +50,17 @@ export function mayDifferAsAutolink(lines: readonly string[]): boolean {
 
 function hasAddressInBrackets(text: string): boolean {
   let depth = 0;
+  /** The brackets contain others, which may be a link: then the outer ones are none. */
+  let hasInner = false;
   for (const { index, 0: mark } of text.matchAll(/\\\]|[[\]]|https?:\/\/|www\.|@/gi)) {
-    if (mark === '[') depth++;
-    else if (mark === '\\]') continue;
-    else if (mark === ']') depth = Math.max(0, depth - 1);
-    else if (depth > 0 && !IN_LINK.test(text.slice(index, index + 1_000))) return true;
+    if (mark === '[') {
+      hasInner &&= depth > 0;
+      depth++;
+    } else if (mark === '\\]') continue;
+    else if (mark === ']') {
+      hasInner = true;
+      depth = Math.max(0, depth - 1);
+    } else if (depth > 0 && (hasInner || !IN_LINK.test(text.slice(index, index + 1_000)))) return true;
   }
   return false;
 }

@@ -25,7 +25,7 @@ export type Construct =
   | 'footnote with blocks'
   /** A tag, a definition or code that continues on the next line of a list or quote. */
   | 'inline syntax across lines of a container'
-  /** Indented code on the line after a heading, a thematic break, fenced code or a directive. */
+  /** Indented code on the line after a heading, a thematic break, fenced code, HTML or a directive. */
   | 'indented code next to another block'
   /** An HTML attribute without quotes that needs them or contains a slash, or an element such as `<pre>` with the end tag of another. */
   | 'unusual HTML'
@@ -41,5 +41,5 @@ export type Construct =
   | 'unusual directive'
   /** Directives nested with the same number of colons, or not closed. */
   | 'nesting of directives'
-  /** A colon before an address, or an inline directive with a label or attributes, on a page with directives. */
+  /** On a page with directives: a colon before an address, an inline directive with a label or attributes, or an image whose text may contain one. */
   | 'inline directive';

@@ -9,7 +9,8 @@ const DIRECTIVE = new RegExp(
   String.raw`^(:{2,})[a-z](?:[a-z\d-]*[a-z\d])?(?:\[(?!\s)[^[\]\\&<!@]*(?<!\s)\])?(?:\{ *(?:${ATTRIBUTE}(?: +${ATTRIBUTE})*)? *\})?$`,
   'i',
 );
-const INLINE_DIRECTIVE = /!\[(?:(?!!\[)[^\]])*:[a-z]|:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
+/** A directive in the text of an image, which may go on in the next line, or one with a label or attributes; a colon before an address. */
+const INLINE_DIRECTIVE = /!\[(?:(?!!\[)[^\]])*(?::[a-z]|$)|:[a-z][\w-]*[[{@]|:(?:https?:|www\.|[\w.+-]{1,200}@)/i;
 
 /** The beginning of a line whose paragraph may be something else, such as a definition that goes on. A link at the beginning is not. */
 const OPEN_ENDED = /^(?:\[(?![^[\]\\]*\]\()|<)|\\$/;

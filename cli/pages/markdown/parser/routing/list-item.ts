@@ -9,8 +9,8 @@ const MARKER_AT_END = /(?:[-+*]|\d[.)])[ \t]*$/;
 const CHECKBOX = /^\[[ x]\]/i;
 const CHECKBOX_ALONE = /^\[[ x]\]\s*$/i;
 const UNDERLINE = /^(?:=+|-+)\s*$/;
-/** A heading, a thematic break, or the first or last line of fenced code or a directive. */
-const BLOCK_OF_ONE_LINE = /^(?:#|=+[ \t]*$|::|`{3}|~{3}|[*_-][ \t*_-]*$)/;
+/** A heading, a thematic break, HTML, or the first or last line of fenced code or a directive. */
+const BLOCK_OF_ONE_LINE = /^(?:#|=+[ \t]*$|::|`{3}|~{3}|<|[*_-][ \t*_-]*$)/;
 /** As wide as indented code. */
 const WIDE_SPACE = /^(?: {4,}| *\t\s*)$/;
 

@@ -10,10 +10,11 @@ const PLAIN_DEFINITION = /^\[[^\]]+\]:[ \t]*[^\s"'(<]\S*(?:[ \t]+(?:"[^"]*"|'[^'
 /** A definition, or its first line, after which a directive may not close. */
 const DEFINITION_START = /^\[[^\]]*(?:\]:|$)/;
 const LABEL_WITH_TAB = /^\[[^\]]*[^\S ][^\]]*\]:/;
-/** A tag, a comment, a link or an image that the line does not end. */
-const OPEN_AT_END = /<[a-z!?/][^>]*$|<!--(?!.*-->)|^\[[^\]]*$|\]\([^)]*$|\]\[[^\]]*$|\]\(.*\\$/i;
-/** Starts at the last `![` before the footnote: from the first, a line of many of them would take quadratic time. */
-const FOOTNOTE_IN_IMAGE = /!\[(?:(?!!\[)[^\]])*!?\[\^/;
+/** A tag, a comment, a link or an image that the line may not end. */
+const OPEN_AT_END =
+  /<[a-z][^<>]*=[ \t]*["'][^"']*[<>]|\]\([^()]*\(|<[a-z!?/][^>]*$|<!--(?!.*-->)|^\[[^\]]*$|\]\([^)]*$|\]\[[^\]]*$|\]\(.*\\$/i;
+/** Starts at the last bracket before the footnote: from the first, a line of many of them would take quadratic time. */
+const FOOTNOTE_IN_BRACKETS = /!\[(?:(?!!\[)[^\]])*!?\[\^|\[[^[\]]*\[\^/;
 const ESCAPED_MARKS = /[*_~]\\[*_~]|\\[*_~][*_~]/;
 const MIXED_MARKS = /\*[_~]|_[*~]|~[*_]/;
 
@@ -42,7 +43,7 @@ function findDefinition({ prefix, content }: Line, context: Context): Construct 
 }
 
 function findUnusualSyntax({ content }: Line): Construct | undefined {
-  if (FOOTNOTE_IN_IMAGE.test(content)) return 'footnote with blocks';
+  if (FOOTNOTE_IN_BRACKETS.test(content)) return 'footnote with blocks';
   const isMixed = ESCAPED_MARKS.test(content) || (MIXED_MARKS.test(content) && MIXED_MARKS.test(removeCode(content)));
   return isMixed ? 'mixed emphasis' : undefined;
 }
