@@ -1,4 +1,4 @@
-import type { CustomerType, FeedbackTexts } from './feedback-texts.js';
+import type { CustomerType, FeedbackTexts } from './texts/feedback.js';
 
 /**
  * View models of the templates: plain data, identical on the server and in the browser. A document contains `SiteView`,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
+import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { themeSchema } from './theme-schema.js';
 

@@ -1,5 +1,5 @@
-import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/feedback-texts.js';
 import { isStart } from '../../templates/is-start.js';
+import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/texts/feedback.js';
 import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
 import { BRANDS } from '../config/brand-icons.js';
 import type { Manifest } from '../manifest/index.js';
