@@ -1,3 +1,4 @@
+import * as TEXTS from '../texts/reference.js';
 import { Sentence, Sentences, Text } from './sentences.js';
 import type { FieldView, GroupView, NestedView, OptionView } from './view.js';
 
@@ -26,7 +27,7 @@ export function Continued({ fields }: { fields?: readonly FieldView[] }) {
   if (!fields) return null;
   return (
     <>
-      <p className="api-label">Deeper</p>
+      <p className="api-label">{TEXTS.deeper}</p>
       <Fields fields={fields} />
     </>
   );
@@ -51,7 +52,7 @@ function TypeLabels({ field: { type, required, marks } }: { field: FieldView }) 
       {required && (
         <>
           {' '}
-          <span className="api-required">required</span>
+          <span className="api-required">{TEXTS.required}</span>
         </>
       )}
       {marks.map((mark) => (
@@ -82,11 +83,11 @@ function Values({ values }: { values: readonly string[] }) {
     listedValues.map((value, index) => [index > 0 && ', ', <code key={value}>{value}</code>]);
   return (
     <div className="api-facts">
-      {values.length > 1 ? 'One of ' : 'Always '}
+      {values.length > 1 ? TEXTS.oneOf : TEXTS.always}
       {renderList(values.slice(0, MAX_LISTED_VALUES))}
       {values.length > MAX_LISTED_VALUES && (
         <details className="api-more">
-          <summary>{values.length - MAX_LISTED_VALUES} more values</summary>
+          <summary>{TEXTS.moreValues(values.length - MAX_LISTED_VALUES)}</summary>
           {renderList(values.slice(MAX_LISTED_VALUES))}
         </details>
       )}
@@ -107,12 +108,10 @@ function Nested({ nested }: { nested?: NestedView }) {
   );
 }
 
-const ELSEWHERE = { recursive: 'Recursive: ', above: 'Shown above: ', below: 'Shown below: ' } as const;
-
 function Elsewhere({ reason, name, id }: NonNullable<NestedView['elsewhere']>) {
   return (
     <p className="api-facts">
-      {ELSEWHERE[reason]}
+      {TEXTS.elsewhere[reason]}
       <a href={`#${id}`}>{name}</a>
     </p>
   );
@@ -128,7 +127,7 @@ export function NestedContents({ nested }: { nested: NestedView }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup
         <Group key={index} group={group} />
       ))}
-      {nested.closed && <p className="api-facts">No other properties.</p>}
+      {nested.closed && <p className="api-facts">{TEXTS.noOtherProperties}</p>}
       {nested.elsewhere && <Elsewhere {...nested.elsewhere} />}
     </>
   );

@@ -1,5 +1,7 @@
 import { MethodBadge } from '../method-badge.js';
 import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
+import { choose } from '../texts/content.js';
+import * as TEXTS from '../texts/reference.js';
 import { Code } from './code.js';
 import { TryItButton, TryItData } from './try-it.js';
 import type { OperationView } from './view.js';
@@ -13,9 +15,9 @@ const getSampleId = (index: number): string => `${RESERVED_ID_PREFIX}tabs-reques
  */
 export function RequestCard({ samples, method, tryIt }: Pick<OperationView, 'samples' | 'method' | 'tryIt'>) {
   return (
-    <section className="api-card api-request" id="request-samples" aria-label="Request samples">
+    <section className="api-card api-request" id="request-samples" aria-label={TEXTS.sections['request-samples']}>
       <div className="api-card-head">
-        <MethodBadge method={method} /> <span className="api-card-title">Request</span>
+        <MethodBadge method={method} /> <span className="api-card-title">{TEXTS.request}</span>
         {tryIt && <TryItButton />}
       </div>
       {tryIt && <TryItData request={tryIt} />}
@@ -23,10 +25,10 @@ export function RequestCard({ samples, method, tryIt }: Pick<OperationView, 'sam
       <div
         className="tabs tabs-select api-samples"
         role="group"
-        aria-label={`Choose: ${samples.map(({ label }) => label).join(', ')}`}
+        aria-label={choose(samples.map(({ label }) => label))}
         data-group="request"
       >
-        <select aria-label="Language">
+        <select aria-label={TEXTS.language}>
           {samples.map(({ label }) => (
             <option key={label}>{label}</option>
           ))}

@@ -1,4 +1,6 @@
 import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
+import { choose } from '../texts/content.js';
+import * as TEXTS from '../texts/reference.js';
 import { Code } from './code.js';
 import type { ResponseView } from './view.js';
 
@@ -9,12 +11,12 @@ const getTabId = (index: number): string => `${RESERVED_ID_PREFIX}tabs-response-
 export function ResponseCard({ responses }: { responses: readonly ResponseView[] }) {
   if (responses.length === 0) return null;
   return (
-    <section className="api-card api-response-card" aria-label="Response examples">
+    <section className="api-card api-response-card" aria-label={TEXTS.responseExamples}>
       <div className="api-card-head">
-        <span className="api-card-title">Response</span>
+        <span className="api-card-title">{TEXTS.response}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the same markup as all tabs have */}
-      <div className="tabs" role="group" aria-label={`Choose: ${responses.map(({ status }) => status).join(', ')}`}>
+      <div className="tabs" role="group" aria-label={choose(responses.map(({ status }) => status))}>
         {responses.map((response, index) => (
           <Tab key={response.id} response={response} index={index} />
         ))}
@@ -36,7 +38,7 @@ function Tab({ response, index }: { response: ResponseView; index: number }) {
         {example ? (
           <Code code={example} />
         ) : (
-          <p className="api-facts">{contents.length > 0 ? `${phrase}, as ${contents[0]?.type}` : `${phrase}, without a body`}</p>
+          <p className="api-facts">{contents[0] ? TEXTS.bodyAs(phrase, contents[0].type) : TEXTS.withoutBody(phrase)}</p>
         )}
       </div>
     </>
