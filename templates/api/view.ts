@@ -179,14 +179,26 @@ export interface OperationView extends RequestResponseView {
   readonly tryIt?: object;
 }
 
+/** The head of an API's index page. */
+export type IntroductionView = Pick<RequestResponseView, 'description' | 'servers' | 'security'>;
+
+/** A tag in the list of an API's index page. */
+export interface TagEntry {
+  readonly title: string;
+  readonly href: string;
+  readonly text?: string;
+  /** Number of its operations. */
+  readonly count: number;
+}
+
 export interface TagView {
   readonly description?: Prose;
   readonly more?: Words;
   readonly operations: readonly {
     readonly title: string;
     readonly href: string;
-    readonly text?: string;
     readonly method: string;
+    readonly endpoint: string;
   }[];
 }
 

@@ -1,3 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Introduction } from '../../../templates/api/introduction.js';
+import type { IntroductionView } from '../../../templates/api/view.js';
 import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
@@ -7,7 +11,7 @@ import { loadLanguages } from '../highlight.js';
 import { loadParser } from '../markdown/parser/index.js';
 import { checkBidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
-import { type ApiDocument, child, createApiDocument } from './document/document.js';
+import { type ApiDocument, type ApiNode, child, createApiDocument } from './document/document.js';
 import { isLocal, urlToPath } from './document/file-url.js';
 import { asText, isObject } from './document/guards.js';
 import { inlineReferences } from './document/inline-references.js';
@@ -15,6 +19,8 @@ import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { detectFormat, validate } from './document/validate.js';
 import { listOperations } from './operation/operation.js';
+import { securityView } from './operation/security.js';
+import { serverViews } from './operation/server.js';
 import { listTryItOrigins, type TryItOrigins } from './operation/try-it-origins.js';
 import { createApiContext } from './page/api-context.js';
 import { createApiPage } from './page/api-page.js';
@@ -23,7 +29,7 @@ import { createOperationKeys } from './page/operation-keys.js';
 import { buildOperationPage } from './page/operation-page.js';
 import { assignRoutes } from './page/routes.js';
 import { buildTagPage } from './page/tag-page.js';
-import type { ApiContext, RoutedOperation } from './types.js';
+import type { ApiContext, ApiPage, RoutedOperation } from './types.js';
 
 /** Pages of earlier builds. A key covers everything that a page depends on. */
 export interface KnownPages {
@@ -104,6 +110,7 @@ function buildPages(
     const api = createApiContext(document, operations, options);
     const page = createApiPage(api);
     const description = child(document.root, 'info', 'description');
+    const introduction = introductionHtml(description, page);
     const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, operations, options) : undefined;
     const reuse = known && keys && { known, keys };
     const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
@@ -111,7 +118,7 @@ function buildPages(
       ...base,
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: { ...page.split(page.renderProse(description, 2)?.html ?? ''), anchors: page.anchors },
+      introduction: { ...page.split(introduction), anchors: page.anchors },
       operations: mapWithDeadline(operations, {
         milliseconds: deadline,
         work: (operation) => reuseOrBuildPage(operation, api, { path: base.source, reuse }),
@@ -141,6 +148,17 @@ function buildPages(
       ],
     };
   }
+}
+
+/** Returns the description of the document with its servers and its authentication. */
+function introductionHtml(description: ApiNode, page: ApiPage): string {
+  const { root } = page.api.document;
+  const introduction: IntroductionView = {
+    description: page.renderProse(description, 2),
+    servers: serverViews(root, root, { prefix: '', page }),
+    security: securityView(root, page),
+  };
+  return renderToStaticMarkup(createElement(Introduction, { introduction }));
 }
 
 interface PageInput {
