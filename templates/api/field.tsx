@@ -100,13 +100,23 @@ function Values({ values }: { values: readonly string[] }) {
   );
 }
 
-/** The contents of a schema in a collapsible section. */
+/** Whether the contents of a schema are more than a reference or a line of types. */
+function isCollapsible({ items, fields, groups, closed }: NestedView): boolean {
+  if (items.length + fields.length > 0) return true;
+  return closed === true || groups.some(({ options }) => !options.every(isPlainType));
+}
+
+/** Whether a schema contains others that are collapsed. */
+export const hasNestedSchemas = ({ items, fields, groups }: NestedView): boolean =>
+  [...items, ...fields, ...groups.flatMap(({ options }) => options)].some(
+    ({ nested, continued = [] }) =>
+      (nested && (isCollapsible(nested) || hasNestedSchemas(nested))) || continued.some((field) => field.nested),
+  );
+
+/** The contents of a schema, in a collapsible section unless they fit on a line. */
 function Nested({ nested }: { nested?: NestedView }) {
   if (!nested) return null;
-  if (nested.elsewhere && nested.items.length + nested.fields.length + nested.groups.length === 0)
-    return <Elsewhere {...nested.elsewhere} />;
-  const isListOfTypes = nested.groups.length > 0 && nested.groups.every(({ options }) => options.every(isPlainType));
-  if (isListOfTypes && nested.items.length + nested.fields.length === 0) return <NestedContents nested={nested} />;
+  if (!isCollapsible(nested)) return <NestedContents nested={nested} />;
   return (
     <details className="api-nested">
       <summary>{nested.summary}</summary>
