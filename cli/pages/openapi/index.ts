@@ -14,6 +14,7 @@ import { inlineReferences } from './document/inline-references.js';
 import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { detectFormat, validate } from './document/validate.js';
+import { createDownload, downloadLink } from './download/download.js';
 import { listOperations } from './operation/operation.js';
 import { listTryItOrigins, type TryItOrigins } from './operation/try-it-origins.js';
 import { createApiContext } from './page/api-context.js';
@@ -106,12 +107,15 @@ function buildPages(
     const description = child(document.root, 'info', 'description');
     const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, operations, options) : undefined;
     const reuse = known && keys && { known, keys };
+    const download = hasNamedSchemas(loaded) ? undefined : createDownload(inlined, { source: base.source, path: options.path });
+    const introduction = page.renderProse(description, 2)?.html ?? '';
     const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
     return {
       ...base,
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: { ...page.split(page.renderProse(description, 2)?.html ?? ''), anchors: page.anchors },
+      introduction: { ...page.split(introduction + (download ? downloadLink(download, page) : '')), anchors: page.anchors },
+      download,
       operations: mapWithDeadline(operations, {
         milliseconds: deadline,
         work: (operation) => reuseOrBuildPage(operation, api, { path: base.source, reuse }),
