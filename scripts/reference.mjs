@@ -20,7 +20,7 @@ async function load(file) {
 
 const [{ configSchema }, { DIRECTIVES }, { ICONS }, problems, safeHtml] = await Promise.all([
   load('cli/config/schema.ts'),
-  load('cli/pages/markdown/directives/specs.ts'),
+  load('cli/pages/markdown/directives/index.ts'),
   load('cli/pages/markdown/directives/icons.ts'),
   load('cli/problems/index.ts'),
   load('cli/pages/markdown/safe-html.ts'),

@@ -33,7 +33,7 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
   const { config, manifest, images, sources, downloads, tryItOrigins } = site;
   const files: OutputFile[] = [];
   for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
-  files.push(...planNavigation(manifest.navigation, findSections(manifest.navigation, config.navbar.sections)));
+  files.push(...planNavigation(manifest.navigation, findSections(manifest, config.navbar.sections)));
   const themed = new Set([...images.values()].filter(({ isThemed }) => isThemed).map(({ url }) => url));
   for (const logo of [config.logo?.src, config.logo?.dark]) if (logo?.toLowerCase().endsWith('.svg')) themed.add(logo);
   const copy = (file: SitePath, url: string) => {

@@ -42,7 +42,7 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
   const { routes, redirects, rules, navigation } = manifest;
   const { url, baseUrl, trailingSlash } = config;
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), tryItOrigins });
-  const sections = findSections(navigation, config.navbar.sections);
+  const sections = findSections(manifest, config.navbar.sections);
   const slices = navSlices(navigation, sections, linkOptions(config, manifest));
   const runtime = assets.links;
   const routeData = routeRenderer({ config, manifest, sections, slices, images, manifestDigest, changes, runtime, csp, build });

@@ -157,7 +157,7 @@ function renderPlainDocument(title: string, content: string, { site, styles, fon
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
   ].join('');
   return (
-    `<!doctype html><html lang="en"${mode === 'system' ? '' : ` data-theme="${mode}"`}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${site.lang ?? 'en'}"${mode === 'system' ? '' : ` data-theme="${mode}"`}><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}"><title>${escapeHtml(page.documentTitle)}</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${links}</head><body>` +
     `<div id="docsgen:top">${renderToStaticMarkup(createElement(Site, { site, page, nav: { items: [] }, content }))}</div></body></html>\n`

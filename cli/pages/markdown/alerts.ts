@@ -1,7 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { Blockquote } from 'mdast';
-import { renderAdmonition } from './directives/render.js';
-import type { AdmonitionName } from './directives/specs.js';
+import { type AdmonitionName, renderAdmonition } from './directives/admonitions.js';
 import { text } from './hast.js';
 
 /** GitHub's alerts, and the admonitions they are shown as. */

@@ -4,10 +4,10 @@ import npmToYarn from 'npm-to-yarn';
 import { suggestName } from '../../schema/suggest.js';
 import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
-import { renderTabGroup } from './directives/tabs.js';
 import { element, raw, text } from './hast.js';
 import { labelLanguage } from './language-labels.js';
 import { extractLineMarks } from './line-marks.js';
+import { renderTabGroup } from './tab-group.js';
 
 /** The parsed info string of a fence. */
 interface Meta {

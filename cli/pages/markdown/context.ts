@@ -45,8 +45,8 @@ export interface MarkdownContext {
   readonly problems: Problem[];
   readonly trail: Trail;
   readonly headings: Heading[];
-  /** Number of tab groups so far; used for their ids. */
-  tabs: number;
+  /** Number of tab groups and switches so far; used for their ids. */
+  controls: number;
   /** Whether the text contains HTML, which must pass the safe list. */
   rawHtml: boolean;
   /** Names of the HTML elements that are open, innermost last. */
@@ -82,7 +82,7 @@ export function createMarkdownContext(
     problems,
     trail,
     headings: [],
-    tabs: 0,
+    controls: 0,
     rawHtml: false,
     openElements: [],
     locate,

@@ -11,7 +11,7 @@ export function toPlainText(node: Nodes): string {
   if (!('children' in node)) return '';
   const parts = node.children.map((child) => toPlainText(child as Nodes));
   const text = CELLS.has(node.type) ? parts.filter(Boolean).join(' · ') : parts.join(BLOCKS.has(node.type) ? ' ' : '');
-  return 'attributes' in node ? `${joinAttributeTexts(node.attributes ?? {})} ${text}`.trim() : text;
+  return 'attributes' in node ? `${getAttributeText(node)} ${text}`.trim() : text;
 }
 
 const BLOCKS: ReadonlySet<string> = new Set([
@@ -25,9 +25,14 @@ const BLOCKS: ReadonlySet<string> = new Set([
 
 const CELLS: ReadonlySet<string> = new Set(['table', 'tableRow']);
 
-/** Returns the attributes of a directive that readers see. */
-export const joinAttributeTexts = (attributes: Readonly<Record<string, string | null | undefined>>): string =>
-  ['label', 'title', 'verb', 'url', 'alt', 'value', 'switch', 'on', 'off'].flatMap((name) => attributes[name] ?? []).join(' ');
+declare module 'mdast' {
+  interface Data {
+    /** What readers see of the attributes of a directive. */
+    attributeText?: string;
+  }
+}
+
+export const getAttributeText = ({ data }: Nodes): string => data?.attributeText ?? '';
 
 /** Returns the text of the first paragraph that has any, at most `limit` characters, cut at a word boundary. */
 export function summarize(tree: Root, limit = 160): string {

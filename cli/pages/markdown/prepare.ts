@@ -4,6 +4,8 @@ import type {} from 'mdast-util-directive';
 import { readAlert } from './alerts.js';
 import { separateLineMarks } from './code-block.js';
 import type { MarkdownContext } from './context.js';
+import type { Directive } from './directives/directive.js';
+import { describeAttributes } from './directives/index.js';
 import { assignId } from './headings.js';
 import { processHtml, toTextNode } from './html.js';
 
@@ -24,7 +26,7 @@ export function prepare(tree: Root, context: MarkdownContext): void {
   const visit = (node: Nodes) => {
     if (node.type === 'code') separateLineMarks(node);
     if (node.type === 'blockquote') readAlert(node);
-    if ('attributes' in node) removeMarkers(node.attributes ?? {});
+    if (node.type === 'containerDirective' || node.type === 'leafDirective') prepareDirective(node);
     if (!('children' in node)) return;
     const inline = INLINE.has(node.type);
     const open: OpenTag[] = [];
@@ -60,6 +62,8 @@ function closesTextTag(html: string, open: OpenTag[]): boolean {
 }
 
 /** Character references are decoded in attribute values, so these could still contain the characters that mark holes. */
-function removeMarkers(attributes: Record<string, string | null | undefined>): void {
+function prepareDirective(node: Directive): void {
+  const { attributes = {} } = node as { attributes?: Record<string, string | null | undefined> };
   for (const [name, value] of Object.entries(attributes)) attributes[name] = value?.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
+  node.data = { ...node.data, attributeText: describeAttributes(node) };
 }

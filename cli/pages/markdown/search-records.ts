@@ -1,10 +1,10 @@
 import type { Heading, Nodes, Root, Table } from 'mdast';
-import type { LeafDirective } from 'mdast-util-directive';
+import type {} from 'mdast-util-directive';
 import { type BlockKind, CELL_SEPARATOR, formatBlock, MEANING_SEPARATOR } from '../../../search/text-blocks.js';
 import type { SearchRecord } from '../../types.js';
 import type { PageTexts } from '../search/page-words.js';
 import { getHeadingId } from './headings.js';
-import { joinAttributeTexts, toPlainText } from './plain-text.js';
+import { getAttributeText, toPlainText } from './plain-text.js';
 
 /**
  * Returns the search records of a page: one for the text before the first heading, and one for each heading. Their texts consist of
@@ -44,10 +44,9 @@ function forEachBlock(tree: Root, visitBlock: VisitBlock): void {
     else if (node.type === 'table') for (const [index, row] of listRows(node).entries()) add(row, index === 0 ? 'head' : 'row');
     else if (CONTAINERS.has(node.type) && 'children' in node) {
       // The label of a tab says nothing without the tab.
-      if (node.type === 'containerDirective') add(describeDirective(node.attributes ?? {}), 'row');
+      if (node.type === 'containerDirective') add(getAttributeText(node), 'row');
       for (const child of node.children) visit(child as Nodes);
-    } else if (node.type === 'leafDirective')
-      add(`${describeDirective(node.attributes ?? {})} ${node.children.map(toPlainText).join('')}`, 'row');
+    } else if (node.type === 'leafDirective') add(toPlainText(node), 'row');
     else add(toPlainText(node), isCaption(node) ? 'row' : 'prose');
   };
   visit(tree);
@@ -62,12 +61,6 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'listItem',
   'footnoteDefinition',
 ]);
-
-/** Returns what readers see of the attributes of a directive; of a request, its name and what is requested. */
-function describeDirective({ verb, url, ...others }: NonNullable<LeafDirective['attributes']>): string {
-  if (!verb || !url) return joinAttributeTexts({ ...others, verb, url });
-  return [joinAttributeTexts(others), `${verb.toUpperCase()} ${url}`].filter(Boolean).join(MEANING_SEPARATOR);
-}
 
 /** Whether a paragraph is the label of a directive or contains only pictures, so that it reads as a caption and not as a sentence. */
 const isCaption = (node: Nodes): boolean =>
@@ -103,7 +96,7 @@ export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' |
     else if (node.type === 'code') texts.code += `${node.lang ?? ''} ${toPlainText(node)}\n`;
     else if ('value' in node) texts.text += toPlainText(node);
     else if ('children' in node) {
-      if ('attributes' in node) texts.text += ` ${joinAttributeTexts(node.attributes ?? {})} `;
+      if ('attributes' in node) texts.text += ` ${getAttributeText(node)} `;
       for (const child of node.children) visit(child as Nodes);
       if (!INLINE.has(node.type)) texts.text += ' ';
     } else texts.text += ` ${toPlainText(node)} `;

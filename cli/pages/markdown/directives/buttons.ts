@@ -1,25 +1,28 @@
 import type { ElementContent } from 'hast';
+import type { PhrasingContent } from 'mdast';
 import { element } from '../hast.js';
-import { getContent } from './check.js';
-import { type DirectiveInput, wrapComponent } from './component.js';
+import { wrapComponent } from './component.js';
+import type { DirectiveDefinition } from './definition.js';
 
-/** Renders links as buttons, the first one as the main action. Everything else is reported. */
-export function renderButtons({ node, state, context }: DirectiveInput): ElementContent[] {
-  const buttons: ElementContent[] = [];
-  for (const child of getContent(node)) {
-    const inline = child.type === 'paragraph' ? child.children : [child];
-    for (const part of inline) {
+export const buttons: DirectiveDefinition = {
+  description: 'Links as buttons, the first one as the main action.',
+  form: 'container',
+  label: 'none',
+  attributes: {},
+  html({ children, renderInline, report }) {
+    const links: ElementContent[] = [];
+    for (const part of children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))) {
       const isSpace = part.type === 'break' || (part.type === 'text' && part.value.trim() === '');
-      if (part.type === 'link' || part.type === 'linkReference') {
-        const link = state.one(part, undefined);
-        if (link && !Array.isArray(link) && link.type === 'element')
-          buttons.push({
-            ...link,
-            properties: { ...link.properties, className: ['button', ...(buttons.length === 0 ? ['primary'] : [])] },
-          });
-      } else if (!isSpace) context.report('directive-content', part, { directive: 'buttons', reason: 'not-link' });
+      if (part.type === 'link' || part.type === 'linkReference') links.push(...renderInline([part as PhrasingContent]));
+      else if (!isSpace) report('directive-content', { directive: 'buttons', reason: 'not-link' }, part);
     }
-  }
-  if (buttons.length === 0) context.report('directive-content', node, { directive: 'buttons', reason: 'no-link' });
-  return [wrapComponent('buttons', [element('p', { className: ['buttons'] }, buttons)])];
+    if (links.length === 0) report('directive-content', { directive: 'buttons', reason: 'no-link' });
+    return [wrapComponent('buttons', [element('p', { className: ['buttons'] }, links.flatMap(styleLink))])];
+  },
+};
+
+function styleLink(link: ElementContent, index: number): ElementContent[] {
+  if (link.type !== 'element') return [];
+  const className = ['button', ...(index === 0 ? ['primary'] : [])];
+  return [{ ...link, properties: { ...link.properties, className } }];
 }

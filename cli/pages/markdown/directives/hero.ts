@@ -1,58 +1,65 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
-import type { State } from 'mdast-util-to-hast';
 import { element } from '../hast.js';
-import { inlineHtml } from '../headings.js';
-import { toPlainText } from '../plain-text.js';
-import { type Directive, getContent, getLabel } from './check.js';
-import { type DirectiveInput, renderLabel, renderNodes, wrapComponent } from './component.js';
+import { wrapComponent } from './component.js';
+import type { DirectiveDefinition, DirectiveInput } from './definition.js';
 
-/** Renders the opening of a landing page: its claim as the page's heading, a text, and what comes last next to it. */
-export function renderHero({ node, state, context }: DirectiveInput): ElementContent[] {
-  const depth = 1 + context.options.headingShift;
-  if (context.headings.some((heading) => heading.depth === depth)) {
-    context.report('directive-content', node, { directive: 'hero', reason: 'second-heading' });
-    return [];
-  }
-  const claim = renderLabel(node, state);
-  const words = toPlainText({ type: 'paragraph', children: getLabel(node) }).trim();
-  context.headings.push({ depth, id: '', text: words, html: inlineHtml(claim) });
-  const { main, exhibit } = splitExhibit(node);
-  return [
-    wrapComponent('hero', [
-      element('div', { className: exhibit.length > 0 ? ['hero', 'with-exhibit'] : ['hero'] }, [
-        element('div', { className: ['hero-text'] }, [
-          element(`h${depth}`, { className: ['hero-claim'] }, claim),
-          ...renderNodes(main, state),
+export const hero: DirectiveDefinition = {
+  description:
+    'The opening of a landing page. Its text in brackets is the heading of the page. Code, tabs or a picture at its end appear next to the text.',
+  form: 'container',
+  label: 'required',
+  attributes: {},
+  html(input) {
+    const { pageHeading, render, report } = input;
+    const claim = pageHeading('hero-claim');
+    if (!claim) {
+      report('directive-content', { directive: 'hero', reason: 'second-heading' });
+      return [];
+    }
+    const { main, exhibit } = splitExhibit(input);
+    return [
+      wrapComponent('hero', [
+        element('div', { className: exhibit.length > 0 ? ['hero', 'with-exhibit'] : ['hero'] }, [
+          element('div', { className: ['hero-text'] }, [claim, ...render(main)]),
+          ...renderExhibit(exhibit, input),
         ]),
-        ...renderExhibit(exhibit, state),
       ]),
-    ]),
-  ];
-}
+    ];
+  },
+  markdown: () => ({ before: '# ' }),
+};
 
-/** Renders a text with its last block next to it. */
-export function renderFeature({ node, state }: DirectiveInput): Element {
-  const { main, exhibit } = splitExhibit(node);
-  const side = node.attributes?.side?.toLowerCase() === 'start' ? ['exhibit-first'] : [];
-  return wrapComponent('feature', [
-    element('div', { className: ['feature', ...side] }, [
-      element('div', { className: ['feature-text'] }, renderNodes(main, state)),
-      ...renderExhibit(exhibit, state),
-    ]),
-  ]);
-}
+export const feature: DirectiveDefinition = {
+  description: 'A text with code, tabs or a picture next to it, which come last in the source.',
+  form: 'container',
+  label: 'none',
+  attributes: {
+    side: { description: 'Where the code or picture appears on wide screens; the default is `end`.', values: ['start', 'end'] },
+  },
+  html(input) {
+    const { main, exhibit } = splitExhibit(input);
+    const side = input.attributes.side?.toLowerCase() === 'start' ? ['exhibit-first'] : [];
+    return [
+      wrapComponent('feature', [
+        element('div', { className: ['feature', ...side] }, [
+          element('div', { className: ['feature-text'] }, input.render(main)),
+          ...renderExhibit(exhibit, input),
+        ]),
+      ]),
+    ];
+  },
+};
 
-const renderExhibit = (exhibit: readonly Nodes[], state: State): ElementContent[] =>
-  exhibit.length > 0 ? [element('div', { className: ['exhibit'] }, renderNodes(exhibit, state))] : [];
+const renderExhibit = (exhibit: readonly Nodes[], { render }: DirectiveInput): ElementContent[] =>
+  exhibit.length > 0 ? [element('div', { className: ['exhibit'] }, render(exhibit))] : [];
 
 const EXHIBITS: ReadonlySet<string> = new Set(['api-request', 'code-window', 'figure', 'steps', 'tabs', 'video']);
 
 /** Splits the content of a directive into its text and the code or picture at its end, if there is one. */
-function splitExhibit(node: Directive): { main: readonly Nodes[]; exhibit: readonly Nodes[] } {
-  const content = getContent(node) as Nodes[];
-  const last = content.at(-1);
-  return last && isExhibit(last) ? { main: content.slice(0, -1), exhibit: [last] } : { main: content, exhibit: [] };
+function splitExhibit({ children }: DirectiveInput): { main: readonly Nodes[]; exhibit: readonly Nodes[] } {
+  const last = children.at(-1);
+  return last && isExhibit(last) ? { main: children.slice(0, -1), exhibit: [last] } : { main: children, exhibit: [] };
 }
 
 const isExhibit = (node: Nodes): boolean =>

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
+import { ADMONITION_NAMES } from './admonitions.js';
 import { parseWithFences } from './parse-fences.js';
-import { ADMONITIONS } from './specs.js';
 
 const OPENING = String.raw`^((?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t])*:{3,})`;
 
@@ -8,7 +8,7 @@ const OPENING = String.raw`^((?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t])*:{3,})`;
 const SPACED = new RegExp(`${OPENING}[ \\t]+(?=[a-z])`, 'i');
 
 /** A line that opens an admonition or details with a title after a space. */
-const TITLED = new RegExp(String.raw`${OPENING}(${[...ADMONITIONS, 'details'].join('|')})[ \t]+(\[.*\]|[^[{\s].*?)[ \t]*$`);
+const TITLED = new RegExp(String.raw`${OPENING}(${[...ADMONITION_NAMES, 'details'].join('|')})[ \t]+(\[.*\]|[^[{\s].*?)[ \t]*$`);
 
 /** Parses a text, reading every `:::note Title` and `::: note Title` as `:::note[Title]`, except in code. Returns the rewritten text and its tree. */
 export function parseWithTitles(source: string, parse: (text: string) => Root): { text: string; tree: Root } {

@@ -1,71 +1,33 @@
-import type { Element, ElementContent } from 'hast';
-import type { Nodes } from 'mdast';
-import { RESERVED_ID_PREFIX } from '../../../../templates/reserved-ids.js';
-import type { MarkdownContext } from '../context.js';
-import { element, text } from '../hast.js';
-import { getContent } from './check.js';
-import { collectParts, type DirectiveInput, renderNodes } from './component.js';
+import { escapeInline } from '../escape-markdown.js';
+import type { DirectiveDefinition, DirectiveInput, Tab } from './definition.js';
 
-export interface Tab {
-  readonly label: string;
-  readonly children: ElementContent[];
-}
+export const tabs: DirectiveDefinition = {
+  description: 'Alternatives, of which the reader sees one at a time. Contains only `tab` directives.',
+  form: 'container',
+  label: 'none',
+  attributes: {
+    group: { description: 'Tabs with the same group switch together on every page, and the choice is remembered.' },
+  },
+  html(input) {
+    const collected = collectTabs(input);
+    return collected.length > 0 ? [input.tabs(collected, input.attributes.group)] : [];
+  },
+};
 
-/**
- * Renders tabs that work with CSS alone: a radio button, its label and its panel for each. The first tab is selected. If every
- * tab is one block of code, the labels take the place of the blocks' languages.
- */
-export function renderTabGroup(tabs: readonly Tab[], group: string | undefined, context: MarkdownContext): Element {
-  context.tabs += 1;
-  const name = `${context.options.idPrefix}tabs-${context.tabs}`;
-  const blocks = tabs.map(({ children }) => findOnlyBlock(children));
-  const isFramed = blocks.every((block) => block !== undefined);
-  if (isFramed) for (const block of blocks) removeLanguage(block);
-  return element(
-    'div',
-    {
-      className: isFramed ? ['tabs', 'framed'] : ['tabs'],
-      role: 'group',
-      ariaLabel: `Choose: ${tabs.map(({ label }) => label).join(', ')}`,
-      ...(group ? { dataGroup: group } : {}),
-    },
-    tabs.flatMap(({ label, children }, index) => {
-      const id = `${RESERVED_ID_PREFIX}${name}-${index + 1}`;
-      return [
-        element('input', { type: 'radio', name, id, value: label, ...(index === 0 ? { checked: true } : {}) }),
-        element('label', { htmlFor: [id] }, [text(label)]),
-        element('div', { className: ['tab-panel'] }, children),
-      ];
-    }),
-  );
-}
-
-/** Returns the block of code that is the whole content of a tab, if it is. */
-function findOnlyBlock(children: readonly ElementContent[]): Element | undefined {
-  const [block, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
-  const isBlock = block?.type === 'element' && hasClass(block, 'code');
-  return isBlock && others.length === 0 ? block : undefined;
-}
-
-/** Removes the head of a block of code, unless it shows a title. */
-function removeLanguage(block: Element): void {
-  const [head] = block.children;
-  const [label] = head?.type === 'element' ? head.children : [];
-  if (label?.type === 'element' && hasClass(label, 'code-language')) block.children.shift();
-}
-
-const hasClass = ({ properties }: Element, name: string): boolean =>
-  Array.isArray(properties.className) && properties.className.includes(name);
+export const tab: DirectiveDefinition = {
+  description: 'One alternative of `tabs`.',
+  form: 'container',
+  label: 'none',
+  attributes: { label: { description: 'Text of the tab.', required: true, isText: true } },
+  parent: 'tabs',
+  markdown: ({ attributes }) => ({ before: `**${escapeInline(attributes.label ?? '')}**`, omitsLabel: true }),
+};
 
 /** Returns the tabs of a directive. Everything else in it is reported, as are two tabs with the same label. */
-export function collectTabs({ node, state, context }: DirectiveInput): Tab[] {
-  const tabs = collectParts(node, 'tab', context).map((tab) => ({
-    label: tab.attributes?.label as string,
-    children: renderNodes(getContent(tab) as Nodes[], state),
-  }));
-  const labels = tabs.map(({ label }) => label);
+export function collectTabs({ name, parts, report }: DirectiveInput): Tab[] {
+  const collected = parts('tab').map(({ attributes, content }) => ({ label: attributes.label ?? '', children: content() }));
+  const labels = collected.map(({ label }) => label);
   const duplicate = labels.find((label, index) => labels.indexOf(label) !== index);
-  if (duplicate !== undefined)
-    context.report('directive-content', node, { directive: node.name, reason: { kind: 'same-label', label: duplicate } });
-  return tabs;
+  if (duplicate !== undefined) report('directive-content', { directive: name, reason: { kind: 'same-label', label: duplicate } });
+  return collected;
 }

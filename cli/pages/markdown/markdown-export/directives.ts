@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { MarkdownContext } from '../context.js';
-import { type Directive, getContent, getLabel } from '../directives/check.js';
-import { ADMONITIONS } from '../directives/specs.js';
-import { escapeDestination, escapeInline, formatCode } from '../escape-markdown.js';
+import { type Directive, getAttributes, getContent, getForm, getLabel } from '../directives/directive.js';
+import { findDirective } from '../directives/index.js';
+import { escapeDestination } from '../escape-markdown.js';
 import { toPlainText } from '../plain-text.js';
 import { addAddressHole } from './addresses.js';
 import { type Cut, findLineStart, getEnd, getMargin, getStart } from './cut.js';
@@ -65,59 +65,27 @@ const isLabel = (node: Nodes): boolean => node.type === 'paragraph' && node.data
 const isDirectlyBelow = (upper: Nodes, lower: Nodes): boolean =>
   (upper.position?.end.line ?? 0) + 1 === (lower.position?.start.line ?? 0);
 
+/** Returns the opening line of a directive in Markdown. @param paragraph what separates two blocks */
 function convertHeading(node: Directive, paragraph: string, context: MarkdownContext): Replacement {
-  const attribute = (name: string) => node.attributes?.[name] ?? '';
-  if ((ADMONITIONS as readonly string[]).includes(node.name)) {
-    const name = node.name.replace(/^./, (c) => c.toUpperCase());
-    const label = toPlainText({ type: 'paragraph', children: getLabel(node) }).trim();
-    return label === '' || label === name
-      ? { before: `**${name}**`, after: '', omitsLabel: true }
-      : { before: `**${name}: `, after: '**' };
-  }
-  switch (node.name) {
-    case 'tab':
-      return { before: `**${escapeInline(attribute('label'))}**`, after: '', omitsLabel: true };
-    case 'details':
-      return { before: '**', after: '**' };
-    case 'figure': {
-      const image = `![${escapeInline(attribute('alt'))}](${addAddressHole({ kind: 'file', target: attribute('src') }, node, context)})`;
-      return { before: getLabel(node).length > 0 ? image + paragraph : image, after: '' };
-    }
-    case 'video':
-      return /^https:/i.test(attribute('src'))
-        ? { before: '[', after: `](${escapeDestination(attribute('src'))})` }
-        : { before: '', after: '' };
-    case 'api-request': {
-      const url = attribute('url');
-      const target = /^https?:\/\//.test(url) ? url : `/${url.replace(/^\//, '')}`;
-      const title = attribute('title');
-      return {
-        before: `${title ? `${escapeInline(title)}: ` : ''}${formatCode(`${attribute('verb').toUpperCase()} ${target}`)}`,
-        after: '',
-        omitsLabel: true,
-      };
-    }
-    case 'hero':
-      return { before: '# ', after: '' };
-    case 'card':
-    case 'logo': {
-      const bullet = node.type === 'leafDirective' ? '- ' : '**';
-      const address = linkAddress(attribute('to'), node, context);
-      const end = node.type === 'leafDirective' ? '' : '**';
-      return address === '' ? { before: bullet, after: end } : { before: `${bullet}[`, after: `](${address})${end}` };
-    }
-    case 'stat':
-      return { before: `- **${escapeInline(attribute('value'))}** `, after: '' };
-    case 'cards':
-      if (node.type === 'containerDirective') return { before: '', after: '', omitsLabel: true };
-      return {
-        before: addAddressHole({ kind: 'cards', target: attribute('category') }, node, context),
-        after: '',
-        omitsLabel: true,
-      };
-    default:
-      return { before: '', after: '', omitsLabel: true };
-  }
+  const markdown = findDirective(node.name)?.markdown;
+  if (!markdown) return { before: '', after: '', omitsLabel: true };
+  const addHole = (kind: 'file' | 'cards', target: string) => addAddressHole({ kind, target }, node, context);
+  const label = getLabel(node);
+  const {
+    before,
+    after = '',
+    omitsLabel,
+    isBlock,
+  } = markdown({
+    name: node.name,
+    form: getForm(node),
+    attributes: getAttributes(node),
+    labelText: toPlainText({ type: 'paragraph', children: label }).trim(),
+    link: (address) => linkAddress(address, node, context),
+    file: (path) => addHole('file', path),
+    cards: (category) => addHole('cards', category),
+  });
+  return { before: isBlock && label.length > 0 ? before + paragraph : before, after, omitsLabel };
 }
 
 /** Returns the address of an entry's link as the destination of a Markdown link; empty if it has none, or an unsafe one. */

@@ -1,0 +1,74 @@
+import type { ElementContent } from 'hast';
+import type { Nodes, Paragraph } from 'mdast';
+import type { State } from 'mdast-util-to-hast';
+import { RESERVED_ID_PREFIX } from '../../../../templates/reserved-ids.js';
+import { renderPlainCode } from '../code-block.js';
+import type { MarkdownContext } from '../context.js';
+import { element, text } from '../hast.js';
+import { inlineHtml } from '../headings.js';
+import { resolveImageSrc, resolveLinkHref } from '../links.js';
+import { toPlainText } from '../plain-text.js';
+import { renderTabGroup } from '../tab-group.js';
+import { checkDirective } from './check.js';
+import type { DirectiveInput } from './definition.js';
+import { type Directive, getAttributes, getContent, getForm, getLabel } from './directive.js';
+
+/** Creates what the definition of a directive gets to render it. */
+export function createInput(node: Directive, state: State, context: MarkdownContext): DirectiveInput {
+  const labelNodes = getLabel(node);
+  const children = getContent(node) as Nodes[];
+  const { options, holes } = context;
+  const renderInline: DirectiveInput['renderInline'] = (nodes) =>
+    state.all({ type: 'paragraph', children: nodes } as Paragraph) as ElementContent[];
+  const render: DirectiveInput['render'] = (blocks) =>
+    state.wrap(state.all({ type: 'root', children: blocks } as Nodes) as ElementContent[], true) as ElementContent[];
+  const addHole = (kind: 'file' | 'cards', target: string) => {
+    const { line, column } = context.locate(node);
+    return holes.add({ kind, target, line, column });
+  };
+  return {
+    name: node.name,
+    form: getForm(node),
+    attributes: getAttributes(node),
+    labelNodes,
+    children,
+    site: options,
+    label: () => renderInline(labelNodes),
+    content: () => render(children),
+    render,
+    renderInline,
+    parts: (name) => collectParts(node, name, context).map((part) => createInput(part, state, context)),
+    link: (address) => resolveLinkHref(address, node, context),
+    image: (path) => resolveImageSrc(path, node, context),
+    file: (path) => addHole('file', path),
+    cards: (category) => text(addHole('cards', category)),
+    code: (code, language) => renderPlainCode(code, language, context),
+    tabs: (tabs, group) => renderTabGroup(tabs, group, context),
+    controlId(prefix) {
+      context.controls += 1;
+      return `${RESERVED_ID_PREFIX}${options.idPrefix}${prefix}-${context.controls}`;
+    },
+    pageHeading(className) {
+      const depth = 1 + options.headingShift;
+      if (context.headings.some((heading) => heading.depth === depth)) return undefined;
+      const content = renderInline(labelNodes);
+      const words = toPlainText({ type: 'paragraph', children: labelNodes }).trim();
+      context.headings.push({ depth, id: '', text: words, html: inlineHtml(content) });
+      return element(`h${depth}`, { className: [className] }, content);
+    },
+    report: (id, values, at) => context.report(id, at ?? node, ...([values] as never)),
+  };
+}
+
+/** Returns the directives of one kind that a directive consists of, and reports everything else. */
+function collectParts(node: Directive, part: string, context: MarkdownContext): Directive[] {
+  const content = getContent(node);
+  const found = content.filter(
+    (child) => (child.type === 'containerDirective' || child.type === 'leafDirective') && child.name === part,
+  ) as Directive[];
+  for (const child of content)
+    if (!found.includes(child as Directive))
+      context.report('directive-content', child, { directive: node.name, reason: { kind: 'not-part', part } });
+  if (found.length === 0) context.report('directive-content', node, { directive: node.name, reason: { kind: 'no-part', part } });
+  return found.filter((child) => checkDirective(child, context));
+}
