@@ -18,6 +18,7 @@ import { inlineReferences } from './document/inline-references.js';
 import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { detectFormat, validate } from './document/validate.js';
+import { createDownload, downloadLink } from './download/download.js';
 import { listOperations } from './operation/operation.js';
 import { securityView } from './operation/security.js';
 import { serverViews } from './operation/server.js';
@@ -113,12 +114,14 @@ function buildPages(
     const introduction = introductionHtml(description, page);
     const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, operations, options) : undefined;
     const reuse = known && keys && { known, keys };
+    const download = hasNamedSchemas(loaded) ? undefined : createDownload(inlined, { source: base.source, path: options.path });
     const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
     return {
       ...base,
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: { ...page.split(introduction), anchors: page.anchors },
+      introduction: { ...page.split(introduction + (download ? downloadLink(download, page) : '')), anchors: page.anchors },
+      download,
       operations: mapWithDeadline(operations, {
         milliseconds: deadline,
         work: (operation) => reuseOrBuildPage(operation, api, { path: base.source, reuse }),
