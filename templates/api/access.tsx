@@ -1,10 +1,15 @@
+import { DownloadLink } from './download-link.js';
 import { Servers } from './request-response.js';
 import { Security } from './security.js';
-import type { OperationView } from './view.js';
+import type { DownloadView, OperationView } from './view.js';
 
-/** Where requests go, and who may send them. */
-export function Access({ servers, security, permission }: Pick<OperationView, 'servers' | 'security' | 'permission'>) {
-  if (servers.length === 0 && !security && permission === undefined) return null;
+interface AccessProps extends Pick<OperationView, 'servers' | 'security' | 'permission'> {
+  readonly download?: DownloadView;
+}
+
+/** Where requests go, who may send them, and the document that describes them. */
+export function Access({ servers, security, permission, download }: AccessProps) {
+  if (servers.length === 0 && !security && permission === undefined && !download) return null;
   return (
     <dl className="api-access">
       {servers.length > 0 && (
@@ -20,6 +25,14 @@ export function Access({ servers, security, permission }: Pick<OperationView, 's
           <dt>Authentication</dt>
           <dd>
             <Security security={security} permission={permission} />
+          </dd>
+        </div>
+      )}
+      {download && (
+        <div>
+          <dt>OpenAPI</dt>
+          <dd>
+            <DownloadLink download={download} />
           </dd>
         </div>
       )}

@@ -179,8 +179,18 @@ export interface OperationView extends RequestResponseView {
   readonly tryIt?: object;
 }
 
+/** The OpenAPI document as a file. */
+export interface DownloadView {
+  readonly href: string;
+  /** Name under which browsers save it. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
 /** The head of an API's index page. */
-export type IntroductionView = Pick<RequestResponseView, 'description' | 'servers' | 'security'>;
+export interface IntroductionView extends Pick<RequestResponseView, 'description' | 'servers' | 'security'> {
+  readonly download?: DownloadView;
+}
 
 /** A tag in the list of an API's index page. */
 export interface TagEntry {

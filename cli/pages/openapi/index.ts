@@ -4,7 +4,7 @@ import { Introduction } from '../../../templates/api/introduction.js';
 import type { IntroductionView } from '../../../templates/api/view.js';
 import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
-import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
+import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../../workers/deadline.js';
 import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
@@ -18,7 +18,7 @@ import { inlineReferences } from './document/inline-references.js';
 import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { detectFormat, validate } from './document/validate.js';
-import { createDownload, downloadLink } from './download/download.js';
+import { createDownload, downloadView } from './download/download.js';
 import { listOperations } from './operation/operation.js';
 import { securityView } from './operation/security.js';
 import { serverViews } from './operation/server.js';
@@ -111,7 +111,6 @@ function buildPages(
     const api = createApiContext(document, operations, options);
     const page = createApiPage(api);
     const description = child(document.root, 'info', 'description');
-    const introduction = introductionHtml(description, page);
     const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, operations, options) : undefined;
     const reuse = known && keys && { known, keys };
     const download = hasNamedSchemas(loaded) ? undefined : createDownload(inlined, { source: base.source, path: options.path });
@@ -120,7 +119,7 @@ function buildPages(
       ...base,
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: { ...page.split(introduction + (download ? downloadLink(download, page) : '')), anchors: page.anchors },
+      introduction: { ...page.split(introductionHtml(description, page, download)), anchors: page.anchors },
       download,
       operations: mapWithDeadline(operations, {
         milliseconds: deadline,
@@ -153,13 +152,14 @@ function buildPages(
   }
 }
 
-/** Returns the description of the document with its servers and its authentication. */
-function introductionHtml(description: ApiNode, page: ApiPage): string {
+/** Returns the description of the document with its servers, its authentication and the link to the file. */
+function introductionHtml(description: ApiNode, page: ApiPage, download: ApiDownload | undefined): string {
   const { root } = page.api.document;
   const introduction: IntroductionView = {
     description: page.renderProse(description, 2),
     servers: serverViews(root, root, { prefix: '', page }),
     security: securityView(root, page),
+    download: download && downloadView(download, page),
   };
   return renderToStaticMarkup(createElement(Introduction, { introduction }));
 }
