@@ -16,6 +16,10 @@ export const sections = {
   'request-samples': 'Request samples',
 };
 export const baseUrl = 'Base URL';
+export const openapi = 'OpenAPI';
+export const download = 'Download';
+export const jsonOf = (size: string): string => `JSON, ${size}`;
+export const operationCount = (count: number): string => countNoun(count, 'operation');
 export const webhook = 'A webhook: the API sends this request, and your server answers it.';
 export const sentTo = (expression: string): Sentence => ['Sent to ', { code: expression }, '.'];
 export const deprecated = 'Deprecated';
