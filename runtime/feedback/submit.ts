@@ -1,11 +1,8 @@
+import * as TEXTS from '../../templates/texts/feedback.js';
 import type { Store } from '../page/storage.js';
 import { lockWithLease, lockWithWebLocks } from './answer-lock.js';
 import type { FeedbackAnswer } from './feedback-state.js';
 import { createOutbox, getKey, type PendingAnswer } from './outbox.js';
-
-const REGISTERED = 'The feedback was registered';
-const NO_TARGET = 'The feedback was not sent: the site has no address for it';
-const FAILED = 'Oh, no! The feedback registration failed';
 
 /** Longest body, in characters of any kind, that a browser sends after the page was closed (64 KiB). */
 const MAX_KEEPALIVE_LENGTH = 16_000;
@@ -62,11 +59,11 @@ export function createSubmitter(options: SubmitOptions): Submitter {
       });
       const isAccepted = response.status < 500;
       if (isAccepted) outbox.remove(getKey(pending));
-      if (response.ok) console.log(REGISTERED);
-      else console.warn(`${FAILED}: ${await response.text().catch(() => response.statusText)}`);
+      if (response.ok) console.log(TEXTS.registered);
+      else console.warn(`${TEXTS.failed}: ${await response.text().catch(() => response.statusText)}`);
       return isAccepted;
     } catch (error) {
-      console.error(`${FAILED}:`, error);
+      console.error(`${TEXTS.failed}:`, error);
       return false;
     }
   };
@@ -74,7 +71,7 @@ export function createSubmitter(options: SubmitOptions): Submitter {
   return {
     async submit(data, record) {
       if (!target) {
-        console.warn(NO_TARGET);
+        console.warn(TEXTS.noTarget);
         return;
       }
       const pending = { id: newId(), data, record, since: now(), tries: 1 };

@@ -57,7 +57,7 @@ function Scheme({ scheme: { name, kind, key }, credentials, isShown, onChange }:
   if (kind !== 'basic')
     return (
       <Secret
-        label={kind === 'apiKey' ? (key ?? name) : kind === 'http' ? `Authorization: ${key}` : TEXTS.token}
+        label={kind === 'apiKey' ? (key ?? name) : kind === 'http' ? TEXTS.authorization(key ?? name) : TEXTS.token}
         isCode={kind !== 'bearer'}
         value={credentials.token ?? ''}
         isShown={isShown}

@@ -1,3 +1,9 @@
+/** Texts of the feedback form, which a site can replace in its configuration, and of its messages on the console. */
+
+export const registered = 'The feedback was registered';
+export const noTarget = 'The feedback was not sent: the site has no address for it';
+export const failed = 'Oh, no! The feedback registration failed';
+
 /** The texts of the feedback form. */
 export interface FeedbackTexts {
   readonly label: string;

@@ -13,6 +13,7 @@ export const content = 'Content';
 export const file = 'File';
 export const locations = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };
 export const token = 'Token';
+export const authorization = (scheme: string): string => `Authorization: ${scheme}`;
 export const user = 'User name';
 export const password = 'Password';
 export const show = 'Show secrets, also in the samples';
@@ -23,7 +24,6 @@ export const forbidden = (names: string): string =>
 export const optional = (count: number): string => `${count} optional`;
 export const include = (name: string): string => `Include ${name}`;
 export const list = 'One value per line';
-export const json = 'JSON';
 export const notJson = 'This is not valid JSON. It is sent unchanged.';
 export const missing = 'Fill in this field.';
 export const missingFile = 'Choose a file.';
