@@ -115,7 +115,8 @@ export interface PageView {
   readonly previous?: Link;
   readonly next?: Link;
   readonly editUrl?: string;
-  readonly lastUpdated?: { readonly date: string; readonly author?: string };
+  /** The date for programs, and as readers see it. */
+  readonly lastUpdated?: { readonly date: string; readonly text: string; readonly author?: string };
   /** Href of the page as Markdown. */
   readonly markdown?: string;
   readonly unlisted: boolean;

@@ -10,6 +10,7 @@ import { fill } from '../pages/fragments.js';
 import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
+import { formatDate } from './format-date.js';
 import { listPopularPages } from './popular-pages.js';
 import type { Sections } from './sections.js';
 
@@ -203,7 +204,9 @@ function lastUpdated(
   changes: ReadonlyMap<SitePath, Change>,
 ): PageView['lastUpdated'] {
   const stated = outline?.lastUpdate;
-  if (stated?.date !== undefined) return { date: stated.date.slice(0, 10), author: stated.author };
   const change = source === undefined ? undefined : changes.get(source);
-  return change && { date: change.date.slice(0, 10), author: stated?.author ?? (change.author || undefined) };
+  const date = (stated?.date ?? change?.date)?.slice(0, 10);
+  if (date === undefined) return undefined;
+  const author = stated?.date === undefined ? (stated?.author ?? (change?.author || undefined)) : stated.author;
+  return { date, text: formatDate(date), author };
 }

@@ -1,3 +1,4 @@
+import * as TEXTS from '../texts/reference.js';
 import { DownloadLink } from './download-link.js';
 import { Servers } from './request-response.js';
 import { Security } from './security.js';
@@ -14,7 +15,7 @@ export function Access({ servers, security, permission, download }: AccessProps)
     <dl className="api-access">
       {servers.length > 0 && (
         <div id="servers">
-          <dt>Base URL</dt>
+          <dt>{TEXTS.baseUrl}</dt>
           <dd>
             <Servers servers={servers} />
           </dd>
@@ -22,7 +23,7 @@ export function Access({ servers, security, permission, download }: AccessProps)
       )}
       {(security || permission !== undefined) && (
         <div id="authentication">
-          <dt>Authentication</dt>
+          <dt>{TEXTS.sections.authentication}</dt>
           <dd>
             <Security security={security} permission={permission} />
           </dd>
@@ -30,7 +31,7 @@ export function Access({ servers, security, permission, download }: AccessProps)
       )}
       {download && (
         <div>
-          <dt>OpenAPI</dt>
+          <dt>{TEXTS.openapi}</dt>
           <dd>
             <DownloadLink download={download} />
           </dd>

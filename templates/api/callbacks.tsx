@@ -1,9 +1,10 @@
 import { MethodBadge } from '../method-badge.js';
+import * as TEXTS from '../texts/reference.js';
 import { Fields } from './field.js';
 import { Body, Deprecated } from './request-response.js';
 import { Responses } from './responses.js';
 import { Security } from './security.js';
-import { Sentences, Text } from './sentences.js';
+import { Sentence, Sentences, Text } from './sentences.js';
 import type { CallbackView } from './view.js';
 
 /** Requests that the API sends to a URL that the client provided. */
@@ -14,7 +15,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] })
         <MethodBadge method={callback.method} /> <span className="api-name">{callback.name}</span> {callback.summary}
       </summary>
       <p className="api-facts">
-        Sent to <code>{callback.expression}</code>.
+        <Sentence words={TEXTS.sentTo(callback.expression)} />
       </p>
       <Deprecated deprecated={callback.deprecated} />
       <Text prose={callback.description} />
@@ -28,13 +29,13 @@ export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] })
       ))}
       {callback.body && (
         <>
-          <p className="api-label">Request body</p>
+          <p className="api-label">{TEXTS.sections.body}</p>
           <Body body={callback.body} />
         </>
       )}
-      {callback.responses.length > 0 && <p className="api-label">Responses</p>}
+      {callback.responses.length > 0 && <p className="api-label">{TEXTS.sections.responses}</p>}
       <Responses responses={callback.responses} />
-      {callback.callbacks.length > 0 && <p className="api-label">Callbacks</p>}
+      {callback.callbacks.length > 0 && <p className="api-label">{TEXTS.sections.callbacks}</p>}
       <Callbacks callbacks={callback.callbacks} />
     </details>
   ));

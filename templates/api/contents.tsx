@@ -1,7 +1,8 @@
 import { expandAll } from '../texts/controls.js';
+import * as TEXTS from '../texts/reference.js';
 import { Code } from './code.js';
 import { Continued, Fields, hasNestedSchemas, NestedContents, SchemaDetails } from './field.js';
-import { Sentences, Text } from './sentences.js';
+import { Sentence, Sentences, Text } from './sentences.js';
 import type { ContentView, ExampleView } from './view.js';
 
 /** Bodies by content type: the schema, followed by examples. */
@@ -13,7 +14,7 @@ export function Contents({ contents, required = false }: { contents: readonly Co
         {required && position === 0 && (
           <>
             {' '}
-            <span className="api-required">required</span>
+            <span className="api-required">{TEXTS.required}</span>
           </>
         )}
         {schema && <span className="api-type"> {schema.type}</span>}
@@ -27,7 +28,7 @@ export function Contents({ contents, required = false }: { contents: readonly Co
       </p>
       {same && (
         <p className="api-facts">
-          The same schema as <code>{same}</code>.
+          <Sentence words={TEXTS.sameSchema(same)} />
         </p>
       )}
       {schema && <SchemaDetails field={schema} />}
@@ -54,7 +55,7 @@ export function Headers({ headers }: { headers: ContentView['headers'] }) {
   if (headers.length === 0) return null;
   return (
     <>
-      <p className="api-label">Headers</p>
+      <p className="api-label">{TEXTS.headers}</p>
       <Fields fields={headers} />
     </>
   );

@@ -1,3 +1,4 @@
+import * as TEXTS from '../texts/reference.js';
 import { formatSize } from '../texts/size.js';
 import type { DownloadView } from './view.js';
 
@@ -6,9 +7,9 @@ export function DownloadLink({ download: { href, name, bytes } }: { download: Do
   return (
     <>
       <a href={href} download={name}>
-        Download
+        {TEXTS.download}
       </a>{' '}
-      <span className="api-facts">JSON, {formatSize(bytes)}</span>
+      <span className="api-facts">{TEXTS.jsonOf(formatSize(bytes))}</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
+import * as TEXTS from '../texts/reference.js';
 import { Sentence, Sentences, Text } from './sentences.js';
 import { Tabs } from './tabs.js';
 import type { FieldView, GroupView, NestedView, OptionView } from './view.js';
@@ -29,7 +30,7 @@ export function Continued({ fields }: { fields?: readonly FieldView[] }) {
   if (!fields) return null;
   return (
     <>
-      <p className="api-label">Deeper</p>
+      <p className="api-label">{TEXTS.deeper}</p>
       <Fields fields={fields} />
     </>
   );
@@ -54,7 +55,7 @@ function TypeLabels({ field: { type, required, marks } }: { field: FieldView }) 
       {required && (
         <>
           {' '}
-          <span className="api-required">required</span>
+          <span className="api-required">{TEXTS.required}</span>
         </>
       )}
       {marks.map((mark) => (
@@ -88,11 +89,11 @@ function Values({ values }: { values: readonly string[] }) {
     listedValues.map((value, index) => [index > 0 && ', ', <code key={value}>{value}</code>]);
   return (
     <div className="api-facts">
-      {values.length > 1 ? 'One of ' : 'Always '}
+      {values.length > 1 ? TEXTS.oneOf : TEXTS.always}
       {renderList(values.slice(0, MAX_LISTED_VALUES))}
       {values.length > MAX_LISTED_VALUES && (
         <details className="api-more">
-          <summary>{values.length - MAX_LISTED_VALUES} more values</summary>
+          <summary>{TEXTS.moreValues(values.length - MAX_LISTED_VALUES)}</summary>
           {renderList(values.slice(MAX_LISTED_VALUES))}
         </details>
       )}
@@ -125,12 +126,10 @@ function Nested({ nested }: { nested?: NestedView }) {
   );
 }
 
-const ELSEWHERE = { recursive: 'Recursive: ', above: 'Shown above: ', below: 'Shown below: ' } as const;
-
 function Elsewhere({ reason, name, id }: NonNullable<NestedView['elsewhere']>) {
   return (
     <p className="api-facts">
-      {ELSEWHERE[reason]}
+      {TEXTS.elsewhere[reason]}
       <a href={`#${id}`}>{name}</a>
     </p>
   );
@@ -146,7 +145,7 @@ export function NestedContents({ nested }: { nested: NestedView }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup
         <Group key={index} group={group} />
       ))}
-      {nested.closed && <p className="api-facts">No other properties.</p>}
+      {nested.closed && <p className="api-facts">{TEXTS.noOtherProperties}</p>}
       {nested.elsewhere && <Elsewhere {...nested.elsewhere} />}
     </>
   );

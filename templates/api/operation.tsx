@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { MethodBadge } from '../method-badge.js';
+import { linkTo } from '../texts/content.js';
+import * as TEXTS from '../texts/reference.js';
 import { Access } from './access.js';
 import { Callbacks } from './callbacks.js';
 import { Fields } from './field.js';
@@ -39,7 +41,7 @@ export function Operation({ operation }: { operation: OperationView }) {
       </div>
       <div className="api-introduction">
         <Deprecated deprecated={deprecated} />
-        {webhook && <p className="api-facts">A webhook: the API sends this request, and your server answers it.</p>}
+        {webhook && <p className="api-facts">{TEXTS.webhook}</p>}
         <Text prose={description} />
         {more && <Sentences sentences={[more]} />}
         <Access servers={servers} security={security} permission={permission} />
@@ -84,5 +86,5 @@ function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
 
 function Anchor({ id, title }: { id: string; title: string }) {
   // biome-ignore lint/a11y/useAnchorContent: its name is its label
-  return <a className="anchor" href={`#${id}`} aria-label={`Link to ${title}`} />;
+  return <a className="anchor" href={`#${id}`} aria-label={linkTo(title)} />;
 }

@@ -1,4 +1,5 @@
 import { MethodBadge } from '../method-badge.js';
+import * as TEXTS from '../texts/reference.js';
 import { Code } from './code.js';
 import { Tabs } from './tabs.js';
 import { TryItButton, TryItData } from './try-it.js';
@@ -15,14 +16,14 @@ export function RequestCard({ samples, method, tryIt }: Pick<OperationView, 'sam
     content: <Code code={sample} />,
   }));
   return (
-    <section className="api-card api-request" id="request-samples" aria-label="Request samples">
+    <section className="api-card api-request" id="request-samples" aria-label={TEXTS.sections['request-samples']}>
       <div className="api-card-head">
-        <MethodBadge method={method} /> <span className="api-card-title">Request</span>
+        <MethodBadge method={method} /> <span className="api-card-title">{TEXTS.request}</span>
         {tryIt && <TryItButton />}
       </div>
       {tryIt && <TryItData request={tryIt} />}
       <Tabs name="tabs-request" tabs={tabs} className="tabs-select api-samples" group="request">
-        <select aria-label="Language">
+        <select aria-label={TEXTS.language}>
           {samples.map(({ label }) => (
             <option key={label}>{label}</option>
           ))}

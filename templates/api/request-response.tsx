@@ -1,3 +1,4 @@
+import * as TEXTS from '../texts/reference.js';
 import { Contents } from './contents.js';
 import { Fields } from './field.js';
 import { Text } from './sentences.js';
@@ -8,8 +9,8 @@ export function Deprecated({ deprecated }: Pick<RequestResponseView, 'deprecated
   if (!deprecated) return null;
   return (
     <div className="admonition warning" role="note">
-      <p className="admonition-title">Deprecated</p>
-      <p>This operation is deprecated and may go in a later version.</p>
+      <p className="admonition-title">{TEXTS.deprecated}</p>
+      <p>{TEXTS.deprecatedOperation}</p>
     </div>
   );
 }

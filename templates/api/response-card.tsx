@@ -1,3 +1,4 @@
+import * as TEXTS from '../texts/reference.js';
 import { Code } from './code.js';
 import { Tabs } from './tabs.js';
 import type { ResponseView } from './view.js';
@@ -12,9 +13,9 @@ export function ResponseCard({ responses }: { responses: readonly ResponseView[]
     content: <Example response={response} />,
   }));
   return (
-    <section className="api-card api-response-card" aria-label="Response examples">
+    <section className="api-card api-response-card" aria-label={TEXTS.responseExamples}>
       <div className="api-card-head">
-        <span className="api-card-title">Response</span>
+        <span className="api-card-title">{TEXTS.response}</span>
       </div>
       <Tabs name="tabs-response" tabs={tabs} />
     </section>
@@ -25,5 +26,5 @@ function Example({ response: { phrase, contents } }: { response: ResponseView })
   const example = contents.flatMap(({ examples }) => examples)[0];
   if (example) return <Code code={example} />;
   const [content] = contents;
-  return <p className="api-facts">{content ? `${phrase}, as ${content.type}` : `${phrase}, without a body`}</p>;
+  return <p className="api-facts">{content ? TEXTS.bodyAs(phrase, content.type) : TEXTS.withoutBody(phrase)}</p>;
 }

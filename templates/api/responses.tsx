@@ -1,3 +1,4 @@
+import * as TEXTS from '../texts/reference.js';
 import { Contents, Headers } from './contents.js';
 import { Sentences, Text } from './sentences.js';
 import type { LinkView, ResponseView } from './view.js';
@@ -38,7 +39,7 @@ function Links({ links }: { links: readonly LinkView[] }) {
   if (links.length === 0) return null;
   return (
     <>
-      <p className="api-label">Links</p>
+      <p className="api-label">{TEXTS.links}</p>
       <ul className="api-fields">
         {links.map(({ name, operation, href, description, facts }) => (
           <li key={name}>

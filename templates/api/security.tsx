@@ -1,3 +1,4 @@
+import * as TEXTS from '../texts/reference.js';
 import { Sentence, Sentences, Text } from './sentences.js';
 import type { SecurityView } from './view.js';
 
@@ -8,7 +9,7 @@ export function Security({ security, permission }: { security?: SecurityView; pe
       {security && <SecurityOptions {...security} />}
       {permission && (
         <p>
-          Needs the permission <code>{permission}</code>.
+          <Sentence words={TEXTS.needsPermission(permission)} />
         </p>
       )}
     </>
@@ -16,10 +17,10 @@ export function Security({ security, permission }: { security?: SecurityView; pe
 }
 
 function SecurityOptions({ ways, optional }: SecurityView) {
-  if (ways.length === 0) return <p>No authentication is needed.</p>;
+  if (ways.length === 0) return <p>{TEXTS.noAuthentication}</p>;
   return (
     <>
-      {ways.length > 1 && <p>One of these is enough:</p>}
+      {ways.length > 1 && <p>{TEXTS.oneIsEnough}</p>}
       <ul>
         {ways.map((way, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup
@@ -27,7 +28,7 @@ function SecurityOptions({ ways, optional }: SecurityView) {
             {way.map(({ words, description, facts }, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: static markup
               <div key={position}>
-                {position > 0 && 'together with '}
+                {position > 0 && TEXTS.togetherWith}
                 <Sentence words={words} />
                 <Text prose={description} />
                 <Sentences sentences={facts} />
@@ -36,7 +37,7 @@ function SecurityOptions({ ways, optional }: SecurityView) {
           </li>
         ))}
       </ul>
-      {optional && <p>Requests without authentication are answered too.</p>}
+      {optional && <p>{TEXTS.optionalAuthentication}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
+import { choose } from '../texts/content.js';
 
 interface Tab {
   readonly label: string;
@@ -29,7 +30,7 @@ export function Tabs({ name, tabs, className, group, children }: TabsProps) {
     <div
       className={className ? `tabs ${className}` : 'tabs'}
       role="group"
-      aria-label={`Choose: ${tabs.map(({ label }) => label).join(', ')}`}
+      aria-label={choose(tabs.map(({ label }) => label))}
       data-group={group}
     >
       {children}

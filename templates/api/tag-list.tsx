@@ -1,3 +1,4 @@
+import * as TEXTS from '../texts/reference.js';
 import type { TagEntry } from './view.js';
 
 /** The tags of an API, with the number of their operations. Render it with `renderToStaticMarkup`. */
@@ -8,7 +9,7 @@ export function TagList({ tags }: { tags: readonly TagEntry[] }) {
         <li key={href}>
           <a href={href}>
             <span className="api-list-title">{title}</span> {text && <span className="api-list-text">{text}</span>}{' '}
-            <span className="api-list-count">{count === 1 ? '1 operation' : `${count} operations`}</span>
+            <span className="api-list-count">{TEXTS.operationCount(count)}</span>
           </a>
         </li>
       ))}

@@ -1,9 +1,10 @@
 import { toScriptJson } from '../escape.js';
+import * as TEXTS from '../texts/reference.js';
 
 /** Opens the console. Hidden without JavaScript, as every button with an action. */
 export const TryItButton = () => (
   <button type="button" className="try-it-button" data-action="try-it" aria-expanded="false">
-    Try it
+    {TEXTS.tryIt}
   </button>
 );
 

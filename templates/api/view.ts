@@ -1,3 +1,5 @@
+import * as TEXTS from '../texts/reference.js';
+
 /**
  * View models of the API reference, whose templates run only in the build. All texts are plain text except `Html`, which is safe
  * HTML; all may contain reference markers.
@@ -213,15 +215,7 @@ export interface TagView {
 }
 
 /** Headings of an operation's page. Their ids are part of public URLs and never change. */
-export const SECTIONS = {
-  servers: 'Servers',
-  authentication: 'Authentication',
-  parameters: 'Parameters',
-  body: 'Request body',
-  responses: 'Responses',
-  callbacks: 'Callbacks',
-  'request-samples': 'Request samples',
-} as const;
+export const SECTIONS = TEXTS.sections;
 
 export type SectionId = keyof typeof SECTIONS;
 

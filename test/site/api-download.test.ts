@@ -41,7 +41,7 @@ test('each OpenAPI document of a site is a file that its index, pages and llms.t
     const href = `/docs/api/${name}/openapi.json`;
     const { size } = statSync(path.join(site.dir, 'dist', href.slice('/docs/'.length)));
     expect(site.read(`api/${name}.html`)).toContain(`href="${href}" download="${name}.openapi.json"`);
-    expect(site.read(`api/${name}.html`)).toContain(`JSON, ${size} bytes`);
+    expect(site.read(`api/${name}.html`)).toContain(`JSON, ${size} B`);
     expect(site.read('llms.txt')).toContain(`(https://docs.example.com${href})`);
   }
   expect(site.read('a.html')).toContain('href="/docs/api/shop/openapi.json"');

@@ -15,6 +15,7 @@ import {
   type SectionId,
   type Words,
 } from '../../../../templates/api/view.js';
+import * as TEXTS from '../../../../templates/texts/reference.js';
 import { escapeInline, escapeLine, formatCode } from '../../markdown/escape-markdown.js';
 import { formatFence, indent } from './markdown-text.js';
 
@@ -31,7 +32,7 @@ export function operationMarkdown(view: OperationView): string {
 }
 
 const formatIntroduction = ({ deprecated, description, more }: RequestResponseView): string[] => [
-  ...(deprecated ? ['**Deprecated:** this operation may go in a later version.'] : []),
+  ...(deprecated ? [`**${TEXTS.deprecatedOperation}**`] : []),
   ...formatProse(description),
   ...(more ? formatSentences([more]) : []),
 ];
@@ -72,9 +73,9 @@ const formatStatus = ({ status, phrase }: ResponseView): string => `${status}${p
 
 const formatResponse = ({ description, headers, contents: bodies, links }: ResponseView): string[] => [
   ...formatProse(description),
-  ...(headers.length > 0 ? ['Headers:', ...formatList(headers)] : []),
+  ...(headers.length > 0 ? [`${TEXTS.headers}:`, ...formatList(headers)] : []),
   ...formatContents(bodies),
-  ...(links.length > 0 ? ['Links:', links.map(formatLink).join('\n')] : []),
+  ...(links.length > 0 ? [`${TEXTS.links}:`, links.map(formatLink).join('\n')] : []),
 ];
 
 function formatLink({ name, operation, href, description, facts }: LinkView): string {
@@ -86,11 +87,11 @@ function formatCallback(callback: CallbackView): string[] {
   const { expression, summary, parameters, responses, callbacks } = callback;
   return [
     ...(summary ? [escapeLine(summary)] : []),
-    `Sent to ${formatCode(expression)}.`,
+    formatWords(TEXTS.sentTo(expression)),
     ...formatIntroduction(callback),
     ...parameters.flatMap(({ title, fields }) => [`${title}:`, ...formatList(fields)]),
-    ...(callback.body ? ['Request body:', ...formatBody(callback.body)] : []),
-    ...responses.flatMap((response) => [`Response ${formatStatus(response)}`, ...formatResponse(response)]),
+    ...(callback.body ? [`${TEXTS.sections.body}:`, ...formatBody(callback.body)] : []),
+    ...responses.flatMap((response) => [`${TEXTS.response} ${formatStatus(response)}`, ...formatResponse(response)]),
     ...callbacks.flatMap((inner) => [`Callback ${inner.method} ${escapeInline(inner.name)}`, ...formatCallback(inner)]),
   ];
 }
@@ -98,13 +99,13 @@ function formatCallback(callback: CallbackView): string[] {
 function formatAuthentication({ security, permission }: OperationView): string[] {
   const scheme = ({ words: sentence, description, facts }: SchemeView) =>
     [formatWords(sentence), ...formatProse(description), ...formatSentences(facts)].join('\n\n');
-  const ways = security?.ways.map((way) => `- ${indent(way.map(scheme).join(', together with '), 2)}`) ?? [];
+  const ways = security?.ways.map((way) => `- ${indent(way.map(scheme).join(`, ${TEXTS.togetherWith}`), 2)}`) ?? [];
   return [
-    ...(security && ways.length === 0 ? ['No authentication is needed.'] : []),
-    ...(ways.length > 1 ? ['One of these is enough:'] : []),
+    ...(security && ways.length === 0 ? [TEXTS.noAuthentication] : []),
+    ...(ways.length > 1 ? [TEXTS.oneIsEnough] : []),
     ...(ways.length > 0 ? [ways.join('\n')] : []),
-    ...(security?.optional && ways.length > 0 ? ['Requests without authentication are answered too.'] : []),
-    ...(permission ? [`Needs the permission ${formatCode(permission)}.`] : []),
+    ...(security?.optional && ways.length > 0 ? [TEXTS.optionalAuthentication] : []),
+    ...(permission ? [formatWords(TEXTS.needsPermission(permission))] : []),
   ];
 }
 
@@ -115,7 +116,7 @@ const formatContents = (all: readonly ContentView[]): string[] =>
     ...(schema?.nested ? formatNested(schema.nested) : []),
     ...formatList(schema?.continued ?? []),
     ...formatSentences(facts),
-    ...(headers.length > 0 ? ['Headers:', ...formatList(headers)] : []),
+    ...(headers.length > 0 ? [`${TEXTS.headers}:`, ...formatList(headers)] : []),
     ...examples.flatMap(({ title, summary, description, code, language }) => [
       `${escapeLine(title)}${summary ? ` (${escapeInline(summary)})` : ''}:`,
       ...formatProse(description),
@@ -127,14 +128,14 @@ const formatList = (fields: readonly FieldView[]): string[] => (fields.length > 
 
 function formatItem(field: FieldView): string {
   const { name, type, required, marks, nested, continued = [] } = field;
-  const says = [...(type ? [escapeInline(type)] : []), ...(required ? ['required'] : []), ...marks].join(', ');
+  const says = [...(type ? [escapeInline(type)] : []), ...(required ? [TEXTS.required] : []), ...marks].join(', ');
   const head = says ? `${formatCode(name)} (${says})` : formatCode(name);
   return `- ${indent([head, ...formatDetails(field), ...(nested ? formatNested(nested) : []), ...formatList(continued)].join('\n\n'), 2)}`;
 }
 
 function formatDetails({ descriptions, facts, values }: FieldView): string[] {
   const allowed =
-    values.length > 0 ? `${values.length > 1 ? 'One of' : 'Always'} ${values.map(formatCode).join(', ')}.` : undefined;
+    values.length > 0 ? `${values.length > 1 ? TEXTS.oneOf : TEXTS.always}${values.map(formatCode).join(', ')}.` : undefined;
   const says = [...(allowed ? [allowed] : []), ...formatSentences(facts)].join(' ');
   return [...descriptions.map(({ markdown }) => markdown), ...(says ? [says] : [])];
 }
@@ -149,12 +150,10 @@ function formatNested({ elsewhere, items, fields, groups, closed }: NestedView):
         options.map((option) => (option.when.length > 0 ? { ...option, facts: [option.when, ...option.facts] } : option)),
       ),
     ]),
-    ...(closed ? ['No other properties.'] : []),
-    ...(elsewhere ? [`${ELSEWHERE[elsewhere.reason]}: ${escapeInline(elsewhere.name)}.`] : []),
+    ...(closed ? [TEXTS.noOtherProperties] : []),
+    ...(elsewhere ? [`${TEXTS.elsewhere[elsewhere.reason]}${escapeInline(elsewhere.name)}.`] : []),
   ];
 }
-
-const ELSEWHERE = { recursive: 'Recursive', above: 'Shown above', below: 'Shown below' } as const;
 
 const formatProse = (text: Prose | undefined): string[] => (text ? [text.markdown] : []);
 

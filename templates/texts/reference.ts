@@ -1,0 +1,51 @@
+/** Texts of the pages of the API reference. */
+
+import { countNoun } from './plural.js';
+
+/** A sentence with code in it. */
+type Sentence = readonly (string | { readonly code: string })[];
+
+/** Headings of an operation's page, by the ids of the sections. */
+export const sections = {
+  servers: 'Servers',
+  authentication: 'Authentication',
+  parameters: 'Parameters',
+  body: 'Request body',
+  responses: 'Responses',
+  callbacks: 'Callbacks',
+  'request-samples': 'Request samples',
+};
+export const baseUrl = 'Base URL';
+export const openapi = 'OpenAPI';
+export const download = 'Download';
+export const jsonOf = (size: string): string => `JSON, ${size}`;
+export const operationCount = (count: number): string => countNoun(count, 'operation');
+export const webhook = 'A webhook: the API sends this request, and your server answers it.';
+export const sentTo = (expression: string): Sentence => ['Sent to ', { code: expression }, '.'];
+export const deprecated = 'Deprecated';
+export const deprecatedOperation = 'This operation is deprecated and may be removed in a later version.';
+
+export const noAuthentication = 'No authentication is needed.';
+export const oneIsEnough = 'One of these is enough:';
+export const togetherWith = 'together with ';
+export const optionalAuthentication = 'Requests without authentication are also accepted.';
+export const needsPermission = (permission: string): Sentence => ['Needs the permission ', { code: permission }, '.'];
+
+export const request = 'Request';
+export const language = 'Language';
+export const tryIt = 'Try it';
+export const response = 'Response';
+export const responseExamples = 'Response examples';
+export const bodyAs = (phrase: string, type: string): string => `${phrase}, as ${type}`;
+export const withoutBody = (phrase: string): string => `${phrase}, without a body`;
+export const headers = 'Headers';
+export const links = 'Links';
+
+export const required = 'required';
+export const sameSchema = (type: string): Sentence => ['The same schema as ', { code: type }, '.'];
+export const oneOf = 'One of ';
+export const always = 'Always ';
+export const moreValues = (count: number): string => countNoun(count, 'more value');
+export const noOtherProperties = 'No other properties.';
+export const elsewhere = { recursive: 'Recursive: ', above: 'Shown above: ', below: 'Shown below: ' };
+export const deeper = 'Deeper';
