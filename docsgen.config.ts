@@ -351,6 +351,7 @@ export default defineConfig({
     extensions: ['html', 'htm'],
     prefixes: ['/docs'],
   },
+  texts: { siteNotLoaded: 'Your Docusaurus site did not load properly' },
   flags: {},
   feedback: {
     flag: 'docs-feedback-survey-v1',

@@ -138,6 +138,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       manifestDigest,
       changes,
       documents: apis.flatMap(({ files }) => files),
+      downloads: apis.flatMap(({ download }) => download ?? []),
       tryItOrigins,
       remote,
     },

@@ -187,6 +187,19 @@ export interface TagPage extends PageBase {
 
 export type Page = DocPage | OperationPage | TagPage;
 
+/** The OpenAPI document of an API reference as a file that readers download. */
+export interface ApiDownload {
+  /** URL without base URL: `/api/shop/openapi.json`. */
+  readonly url: string;
+  /** The document that it is made from. */
+  readonly source: SitePath;
+  readonly title: string;
+  readonly bytes: number;
+  readonly digest: string;
+  /** JSON. Read on demand if it is stored. */
+  readonly text: string;
+}
+
 /** The pages of one OpenAPI document: index, tags and operations. */
 export interface ApiPages {
   readonly source: SitePath;
@@ -201,6 +214,8 @@ export interface ApiPages {
   readonly introduction: Fragments & { readonly anchors: readonly string[] };
   readonly tags: readonly TagPage[];
   readonly operations: readonly OperationPage[];
+  /** The document as the pages show it; missing if it cannot be written as one file. */
+  readonly download?: ApiDownload;
   /** Origins that the consoles of the pages send requests to; empty without consoles. */
   readonly origins: readonly string[];
   readonly problems: readonly Problem[];

@@ -3,12 +3,13 @@
  * may have arrived; styles are set through the CSSOM, which a policy without `unsafe-inline` allows.
  */
 
+import * as TEXTS from '../templates/texts/base-url.js';
 import { readBlock } from './page/site-data.js';
 import { suggestBaseUrl } from './page/suggest-base-url.js';
 
 addEventListener('load', () => {
   if (hasStyle()) return;
-  const { baseUrl } = readBlock(document, 'docsgen:site');
+  const { baseUrl, texts } = readBlock(document, 'docsgen:site');
   const { kind, path } = readBlock(document, 'docsgen:page');
   const suggested = suggestBaseUrl({ pathname: location.pathname, baseUrl, route: kind === 'not-found' ? undefined : path });
   const banner = applyStyle(document.createElement('div'), {
@@ -28,12 +29,11 @@ addEventListener('load', () => {
     element.append(applyStyle(Object.assign(document.createElement('code'), { textContent: value }), { fontWeight: '700' }));
     return element;
   };
-  applyStyle(addLine('Your Docusaurus site did not load properly'), { color: '#b02a24', fontSize: '1.25rem', fontWeight: '700' });
-  addLine(
-    'Its style sheet could not be loaded. Usually the base URL in the configuration is not the address at which the site is served.',
-  );
-  addLine('Current base URL: ', baseUrl);
-  addLine('Suggested base URL: ', suggested);
+  const heading = addLine(texts?.siteNotLoaded ?? TEXTS.siteNotLoaded);
+  applyStyle(heading, { color: '#b02a24', fontSize: '1.25rem', fontWeight: '700' });
+  addLine(TEXTS.styleMissing);
+  addLine(TEXTS.currentBaseUrl, baseUrl);
+  addLine(TEXTS.suggestedBaseUrl, suggested);
   document.body.prepend(banner);
 });
 

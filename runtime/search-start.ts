@@ -1,6 +1,7 @@
 /** The search, loaded on demand: by the boot script for the dialog, by the application for the search page. */
 
 import type { SearchEngine } from '../search/engine.js';
+import * as TEXTS from '../templates/texts/search.js';
 import type { SearchView, SiteView } from '../templates/view.js';
 import { createRoutes } from './navigation/routes.js';
 import { addStyle } from './page/add-style.js';
@@ -67,7 +68,7 @@ export function startSearchDialog(dialog: HTMLDialogElement, site: SiteView, vie
     clock: window,
     store: localStore,
     readPopularPages: async () => (await Promise.all([readPages(), loadStyle()]))[0],
-    commandKey: document.documentElement.dataset.mac === undefined ? 'Ctrl' : '⌘',
+    commandKey: document.documentElement.dataset.mac === undefined ? TEXTS.controlKey : '⌘',
     onFollow: prepareHighlighting,
   });
 }

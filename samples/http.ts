@@ -57,7 +57,7 @@ export function formPieces(
   return [...pieces, { text: `${text}--${boundary}--\r\n` }];
 }
 
-/** Stands for the bytes of a file. */
+/** Returns a placeholder for the content of a file. */
 const formatContent = (file: string): string => `(content of ${file.replace(/[\r\n]+/g, ' ')})`;
 
 function formBody(form: readonly FormField[]): string {

@@ -89,7 +89,7 @@ export function renderDocument(input: DocumentInput): string {
   const { site, page, nav } = input;
   const { default: mode } = site.colorMode;
   const rootAttributes = renderAttributes({
-    lang: 'en',
+    lang: site.lang ?? 'en',
     'data-theme': mode === 'system' ? undefined : mode,
     'data-default-theme': mode,
     'data-announcement': site.announcement?.closable ? site.announcement.id : undefined,

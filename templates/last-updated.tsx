@@ -1,20 +1,18 @@
+import * as TEXTS from './texts/page.js';
 import type { PageView } from './view.js';
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** Formats `2024-03-05…` as `5 March 2024`, without locale data, which differs between browsers. Returns other text unchanged. */
 function formatDate(date: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return name ? `${Number(day)} ${name} ${year}` : date;
+  const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)/.exec(date) ?? [];
+  return year ? TEXTS.date(Number(day), Number(month), year) : date;
 }
 
 export function LastUpdated({ date, author }: NonNullable<PageView['lastUpdated']>) {
   return (
     <p className="page-date">
-      {'Last updated on '}
+      {TEXTS.lastUpdated}
       <time dateTime={date}>{formatDate(date)}</time>
-      {author ? ` by ${author}` : null}
+      {author ? TEXTS.byAuthor(author) : null}
     </p>
   );
 }

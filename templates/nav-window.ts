@@ -1,3 +1,4 @@
+import * as TEXTS from './texts/page.js';
 import type { NavEntry, NavSlice } from './view.js';
 
 /** Maximum number of entries in a list. */
@@ -36,13 +37,13 @@ function cutToWindow(entries: readonly NavEntry[], path: string, owner?: NavEntr
   );
   const start = Math.min(Math.max(0, currentIndex - NAV_WINDOW / 2), allEntries.length - NAV_WINDOW);
   const visible = allEntries.slice(start, start + NAV_WINDOW);
-  if (owner) return [...visible, { label: `All ${allEntries.length} pages`, href: owner.href, more: true }];
+  if (owner) return [...visible, { label: TEXTS.allPages(allEntries.length), href: owner.href, more: true }];
   // No page lists the whole top level, so link to the neighbors of the window.
   const previousEntry = allEntries[start - 1];
   const nextEntry = allEntries[start + NAV_WINDOW];
   return [
-    ...(previousEntry ? [{ label: 'Previous pages', href: previousEntry.href, more: true } as const] : []),
+    ...(previousEntry ? [{ label: TEXTS.previousPages, href: previousEntry.href, more: true } as const] : []),
     ...visible,
-    ...(nextEntry ? [{ label: 'More pages', href: nextEntry.href, more: true } as const] : []),
+    ...(nextEntry ? [{ label: TEXTS.morePages, href: nextEntry.href, more: true } as const] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { Brand } from './brand.js';
 import { SectionTabs } from './section-tabs.js';
+import * as TEXTS from './texts/page.js';
 import { ThemeMenu } from './theme-menu.js';
 import type { SiteView } from './view.js';
 
@@ -28,14 +29,14 @@ export function Navbar({ site, tab, hasSidebar }: { site: SiteView; tab?: string
             type="button"
             className="icon-button menu-button"
             data-action="menu"
-            aria-label="Menu"
+            aria-label={TEXTS.menu}
             aria-controls="docsgen:sidebar"
             aria-expanded="false"
             suppressHydrationWarning
           >
             <span className="icon icon-menu" />
           </button>
-          <a className="icon-button menu-link" href="#docsgen:sidebar" aria-label="Menu">
+          <a className="icon-button menu-link" href="#docsgen:sidebar" aria-label={TEXTS.menu}>
             <span className="icon icon-menu" />
           </a>
         </>
@@ -43,7 +44,7 @@ export function Navbar({ site, tab, hasSidebar }: { site: SiteView; tab?: string
       <Brand site={site} />
       {site.version && <span className="version">{site.version}</span>}
       {site.sections.length > 0 && (
-        <nav className="navbar-tabs" aria-label="Sections">
+        <nav className="navbar-tabs" aria-label={TEXTS.sections}>
           <ul>
             <SectionTabs sections={site.sections} current={tab} />
           </ul>
@@ -52,11 +53,11 @@ export function Navbar({ site, tab, hasSidebar }: { site: SiteView; tab?: string
       {site.search && (
         <a className="search-link" href={site.search.page} data-action="search" aria-keyshortcuts="/ Control+K Meta+K">
           <span className="icon icon-search" />
-          <span className="search-link-text">Search</span>
+          <span className="search-link-text">{TEXTS.search}</span>
         </a>
       )}
       {site.navbar.length > 0 && (
-        <nav className="navbar-links" aria-label="Main">
+        <nav className="navbar-links" aria-label={TEXTS.mainLinks}>
           <ul>
             <NavbarLinks links={site.navbar} />
           </ul>

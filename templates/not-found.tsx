@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchForm } from './search-form.js';
 import { StartPages } from './start-pages.js';
+import * as TEXTS from './texts/page.js';
 import type { PopularPage, SiteView } from './view.js';
 
 interface NotFoundProps {
@@ -14,15 +15,15 @@ interface NotFoundProps {
 export function NotFound({ site, popular, similarPages }: NotFoundProps) {
   return (
     <div className="not-found">
-      <p>There is no page at this address. It may have moved, or the link may be wrong.</p>
+      <p>{TEXTS.notFound}</p>
       {site.search && <SearchForm action={site.search.page} />}
-      <section className="nearest" aria-label="Pages with a similar address" aria-live="polite">
+      <section className="nearest" aria-label={TEXTS.similarPages} aria-live="polite">
         {similarPages}
       </section>
       <StartPages site={site} popular={popular} />
       <p>
         <a className="button" href={site.baseUrl}>
-          Go to the home page
+          {TEXTS.goHome}
         </a>
       </p>
     </div>

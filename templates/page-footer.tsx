@@ -1,4 +1,5 @@
 import { Pagination } from './pagination.js';
+import * as TEXTS from './texts/page.js';
 import type { PageView } from './view.js';
 
 /** The end of a page: links to its source and its beginning, and pagination. */
@@ -10,8 +11,8 @@ export function PageFooter({ page }: { page: PageView }) {
     <footer className="page-footer">
       {(editUrl || hasToc) && (
         <div className="page-meta">
-          {editUrl && <a href={editUrl}>Edit this page</a>}
-          {hasToc && <a href="#docsgen:top">Back to top</a>}
+          {editUrl && <a href={editUrl}>{TEXTS.editPage}</a>}
+          {hasToc && <a href="#docsgen:top">{TEXTS.backToTop}</a>}
         </div>
       )}
       <Pagination previous={previous} next={next} />

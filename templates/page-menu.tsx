@@ -1,3 +1,4 @@
+import * as TEXTS from './texts/page.js';
 import type { PageView } from './view.js';
 
 /**
@@ -10,24 +11,24 @@ export function PageMenu({ page: { markdown, editUrl } }: { page: PageView }) {
     <details className="page-menu" suppressHydrationWarning>
       <summary>
         <span className="icon icon-copy" />
-        <span className="page-menu-label">Copy page</span>
+        <span className="page-menu-label">{TEXTS.copyPage}</span>
       </summary>
       <ul>
         {markdown && (
           <li>
             <a href={markdown} data-action="copy-markdown" suppressHydrationWarning>
-              Copy as Markdown
+              {TEXTS.copyAsMarkdown}
             </a>
           </li>
         )}
         {markdown && (
           <li>
-            <a href={markdown}>View as Markdown</a>
+            <a href={markdown}>{TEXTS.viewAsMarkdown}</a>
           </li>
         )}
         {editUrl && (
           <li>
-            <a href={editUrl}>Edit this page</a>
+            <a href={editUrl}>{TEXTS.editPage}</a>
           </li>
         )}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchForm } from './search-form.js';
 import { StartPages } from './start-pages.js';
+import * as TEXTS from './texts/page.js';
 import type { PopularPage, SiteView } from './view.js';
 
 interface SearchPageProps {
@@ -18,11 +19,12 @@ export function SearchPage({ site, action, popular, results }: SearchPageProps) 
       <SearchForm action={action} />
       <noscript>
         <p className="noscript">
-          Search runs in your browser and needs JavaScript. Without it, use{' '}
-          <a href={`${action.replace(/\/$/, '')}/a-z/index.html`}>the list of all pages</a>.
+          {TEXTS.searchNeedsScript.before}
+          <a href={`${action.replace(/\/$/, '')}/a-z/index.html`}>{TEXTS.searchNeedsScript.link}</a>
+          {TEXTS.searchNeedsScript.after}
         </p>
       </noscript>
-      <section className="search-results" aria-label="Search results">
+      <section className="search-results" aria-label={TEXTS.searchResults}>
         {results}
       </section>
       <StartPages site={site} popular={popular} />

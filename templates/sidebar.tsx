@@ -3,6 +3,7 @@ import { MethodBadge } from './method-badge.js';
 import { containsPage } from './nav-window.js';
 import { NavbarLinks } from './navbar.js';
 import { SectionTabs } from './section-tabs.js';
+import * as TEXTS from './texts/page.js';
 import type { NavCategoryView, NavEntry, NavSection, NavSlice, PageView, SiteView } from './view.js';
 
 /** What the sidebar can do in the browser in addition to its links. */
@@ -53,7 +54,7 @@ function Category({ entry, category, current, actions }: CategoryProps) {
   const load = () => {
     const element = details.current;
     if (!element?.open || !isMissing || key === undefined) return;
-    // The page of the category lists its pages, too, and can tell what went wrong.
+    // Open the category's own page instead, which lists the same pages and reports an error if it cannot be loaded either.
     actions?.openCategory(key).catch(() => element.parentElement?.querySelector('a')?.click());
   };
   // It may have been opened before hydration.
@@ -67,7 +68,7 @@ function Category({ entry, category, current, actions }: CategoryProps) {
       onToggle={load}
       suppressHydrationWarning
     >
-      <summary aria-label={`Pages of ${entry.label}`} />
+      <summary aria-label={TEXTS.pagesOf(entry.label)} />
       {isMissing ? null : <Entries entries={items} current={current} actions={actions} />}
     </details>
   );
@@ -113,7 +114,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
       key={section?.href}
       className={section ? 'sidebar sidebar-section' : 'sidebar'}
       id="docsgen:sidebar"
-      aria-label="Documentation"
+      aria-label={TEXTS.documentation}
       data-section={section?.href}
     >
       {site.sections.length > 0 && (
@@ -124,7 +125,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
       {section && (
         <div className="nav-head">
           <a className="nav-back" href={site.baseUrl} onClick={actions?.leaveSection}>
-            All documentation
+            {TEXTS.allDocumentation}
           </a>
           <p className="nav-title">
             <a href={section.href} aria-current={isCurrent(section, page.path)}>

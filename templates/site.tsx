@@ -9,6 +9,7 @@ import { PageFooter } from './page-footer.js';
 import { PageHead } from './page-head.js';
 import { SearchPage } from './search-page.js';
 import { Sidebar, type SidebarActions } from './sidebar.js';
+import * as TEXTS from './texts/page.js';
 import { Toc } from './toc.js';
 import type { NavSlice, PageView, SiteView } from './view.js';
 
@@ -43,16 +44,16 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
   return (
     <>
       <a className="skip-link" href="#docsgen:content">
-        Skip to the content
+        {TEXTS.skipToContent}
       </a>
       {hasToc && (
         <a className="skip-link" href="#docsgen:toc">
-          Skip to the headings of this page
+          {TEXTS.skipToHeadings}
         </a>
       )}
       {hasSidebar && !isLanding && (
         <a className="skip-link" href="#docsgen:sidebar">
-          Skip to the navigation
+          {TEXTS.skipToNavigation}
         </a>
       )}
       {site.announcement && <Announcement announcement={site.announcement} />}
@@ -63,11 +64,7 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
             <>
               <Breadcrumbs breadcrumbs={page.breadcrumbs} />
               <PageHead site={site} page={page} />
-              {page.unlisted && (
-                <p className="unlisted">
-                  This page is unlisted. It is hidden from search engines and navigation; you can only reach it by its link.
-                </p>
-              )}
+              {page.unlisted && <p className="unlisted">{TEXTS.unlisted}</p>}
               {page.kind === 'search' && site.search && (
                 <SearchPage site={site} action={site.search.page} popular={page.popular} results={searchResults} />
               )}

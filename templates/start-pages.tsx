@@ -1,3 +1,4 @@
+import * as TEXTS from './texts/page.js';
 import type { PopularPage, SiteView } from './view.js';
 
 /** Where readers can go who search for nothing or find nothing: popular pages, and links to people who help. */
@@ -5,10 +6,10 @@ export function StartPages({ site, popular = [] }: { site: SiteView; popular?: r
   const groups = site.footer.groups.filter(({ help }) => help);
   if (popular.length + groups.length === 0) return null;
   return (
-    <section className="start" aria-label="Where to start">
+    <section className="start" aria-label={TEXTS.whereToStart}>
       {popular.length > 0 && (
         <>
-          <h2>Popular pages</h2>
+          <h2>{TEXTS.popularPages}</h2>
           <ul className="start-pages">
             {popular.map(({ label, href, description }) => (
               <li key={href}>

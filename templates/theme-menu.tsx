@@ -1,21 +1,18 @@
+import * as TEXTS from './texts/page.js';
 import type { SiteView } from './view.js';
 
-const CHOICES = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-  ['system', 'System'],
-] as const;
+const CHOICES = ['light', 'dark', 'system'] as const;
 
 /** The menu of the color modes. The boot script opens it and keeps its state; it is hidden without JavaScript. */
 export function ThemeMenu({ colorMode }: { colorMode: SiteView['colorMode'] }) {
-  const choices = CHOICES.filter(([value]) => value !== 'system' || colorMode.system);
+  const choices = CHOICES.filter((value) => value !== 'system' || colorMode.system);
   return (
     <div className="theme">
       <button
         type="button"
         className="icon-button theme-button"
         data-action="theme"
-        aria-label="Color mode"
+        aria-label={TEXTS.colorMode}
         aria-haspopup="menu"
         aria-expanded="false"
         aria-controls="docsgen:theme"
@@ -23,8 +20,8 @@ export function ThemeMenu({ colorMode }: { colorMode: SiteView['colorMode'] }) {
       >
         <span className="icon icon-theme" />
       </button>
-      <div className="theme-menu" id="docsgen:theme" role="menu" aria-label="Color mode" hidden suppressHydrationWarning>
-        {choices.map(([value, label]) => (
+      <div className="theme-menu" id="docsgen:theme" role="menu" aria-label={TEXTS.colorMode} hidden suppressHydrationWarning>
+        {choices.map((value) => (
           <button
             key={value}
             type="button"
@@ -35,7 +32,7 @@ export function ThemeMenu({ colorMode }: { colorMode: SiteView['colorMode'] }) {
             suppressHydrationWarning
           >
             <span className={`icon icon-${value}`} />
-            {label}
+            {TEXTS.colorModes[value]}
           </button>
         ))}
       </div>

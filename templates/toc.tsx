@@ -1,4 +1,5 @@
 import { parseInlineHtml } from './inline-html.js';
+import * as TEXTS from './texts/page.js';
 import type { TocEntry } from './view.js';
 
 /**
@@ -8,12 +9,12 @@ import type { TocEntry } from './view.js';
 export function Toc({ toc }: { toc: readonly TocEntry[] }) {
   const top = Math.min(...toc.map((entry) => entry.depth));
   return (
-    <aside className="toc" id="docsgen:toc" aria-label="On this page">
+    <aside className="toc" id="docsgen:toc" aria-label={TEXTS.onThisPage}>
       <p className="toc-title" aria-hidden="true">
-        On this page
+        {TEXTS.onThisPage}
       </p>
       <details suppressHydrationWarning>
-        <summary suppressHydrationWarning>On this page</summary>
+        <summary suppressHydrationWarning>{TEXTS.onThisPage}</summary>
       </details>
       <ul>
         {toc.map(({ id, depth, html }) => (

@@ -1,4 +1,4 @@
-import type { CustomerType, FeedbackTexts } from './feedback-texts.js';
+import type { CustomerType, FeedbackTexts } from './texts/feedback.js';
 
 /**
  * View models of the templates: plain data, identical on the server and in the browser. A document contains `SiteView`,
@@ -19,6 +19,8 @@ export interface IconLink extends Link {
 /** Data of the site that every page shows. */
 export interface SiteView {
   readonly title: string;
+  /** Language tag of the pages; missing if they are in English. */
+  readonly lang?: string;
   readonly tagline?: string;
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
@@ -45,6 +47,8 @@ export interface SiteView {
   readonly flags?: { readonly url: string; readonly clientKey: string; readonly appName: string };
   readonly feedback?: FeedbackView;
   readonly analytics?: { readonly endpoint: string };
+  /** Texts of the site that replace those of the table, by their names there. */
+  readonly texts?: { readonly siteNotLoaded?: string };
 }
 
 /** The feedback widget. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
+import { siteNotLoaded } from '../../templates/texts/base-url.js';
+import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { themeSchema } from './theme-schema.js';
 
@@ -48,6 +49,11 @@ export const configSchema = z.strictObject({
     .describe('Path of the JSON schema that editors use to complete and check a JSON configuration. docsgen ignores it.'),
   title: text.describe('Name of the site, shown in the navbar and at the end of every page title.'),
   tagline: z.string().optional().describe('One sentence about the site; used as the description of pages without one.'),
+  lang: z
+    .string()
+    .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "en" or "pt-BR"')
+    .default('en')
+    .describe('Language of the pages, for browsers and screen readers. The texts of the interface are English.'),
   url: z
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://docs.example.com, without a path')
@@ -97,7 +103,7 @@ export const configSchema = z.strictObject({
           z.strictObject({
             label: text.describe('Text of the tab.'),
             to: route.describe(
-              'A page of the site. If it is the page of a category, the tab opens that category, with its own sidebar; `/` stands for all pages outside the other tabs.',
+              'A page of the site. If it is the page of a category, the tab opens that category with its own sidebar. The tab with `/` opens all other pages.',
             ),
           }),
         )
@@ -325,6 +331,14 @@ export const configSchema = z.strictObject({
     .array(host)
     .default(['www.loom.com', 'www.youtube-nocookie.com', 'player.vimeo.com'])
     .describe('Hosts whose videos pages may embed.'),
+  texts: z
+    .strictObject({
+      siteNotLoaded: text
+        .default(siteNotLoaded)
+        .describe('Heading of the message on a page whose style sheets could not be loaded.'),
+    })
+    .prefault({})
+    .describe('Texts that replace the built-in ones.'),
   theme: themeSchema
     .default({})
     .describe(

@@ -1,12 +1,13 @@
 import { escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
-import { toHref } from '../pages/url.js';
+import { toFileHref, toHref } from '../pages/url.js';
 import { linkItem } from '../render/link-item.js';
-import type { NavNode, Route, RoutePath, SiteConfig } from '../types.js';
+import type { ApiDownload, NavNode, Route, RoutePath, SiteConfig } from '../types.js';
 
 interface LlmsInput {
   readonly config: Pick<SiteConfig, 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash'>;
   readonly routes: readonly Route[];
   readonly navigation: readonly NavNode[];
+  readonly downloads: readonly Pick<ApiDownload, 'url' | 'title'>[];
 }
 
 /** Maximum size in bytes, so that a language model can read the whole file. */
@@ -14,12 +15,15 @@ const LIMIT = 100_000;
 
 /**
  * Returns `llms.txt` (https://llmstxt.org): the site on one page, with a section for each top-level entry of the navigation and links to the Markdown
- * of the pages. Pages outside the navigation or beyond the size limit are only in the sitemap.
+ * of the pages, and to the OpenAPI documents. Pages outside the navigation or beyond the size limit are only in the sitemap.
  */
-export function llmsTxt({ config, routes, navigation }: LlmsInput): string {
+export function llmsTxt({ config, routes, navigation, downloads }: LlmsInput): string {
   const byPath = new Map(routes.filter(({ unlisted }) => !unlisted).map((route) => [route.path, route]));
   const head = `${formatHeading(1, config.title)}\n${config.tagline ? `\n> ${escapeLine(config.tagline)}\n` : ''}`;
-  const foot = `\n## Optional\n\n- [All pages](${config.url}${config.baseUrl}sitemap.xml)\n`;
+  const documents = downloads.map(({ url, title }) =>
+    linkItem({ title: `${title} as an OpenAPI document`, href: config.url + toFileHref(url, config) }),
+  );
+  const foot = `\n## Optional\n\n${[`- [All pages](${config.url}${config.baseUrl}sitemap.xml)`, ...documents].join('\n')}\n`;
   const listed = new Set<RoutePath>();
   const sections: { title: string; entries: string[] }[] = [];
   for (const node of navigation) {

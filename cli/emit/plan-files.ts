@@ -30,10 +30,10 @@ export const planFiles = (input: SiteFilesInput & SearchInput): OutputFile[] => 
 
 /** Returns every file except those of the search. */
 export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile[] {
-  const { config, manifest, images, sources, tryItOrigins } = site;
+  const { config, manifest, images, sources, downloads, tryItOrigins } = site;
   const files: OutputFile[] = [];
   for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
-  files.push(...planNavigation(manifest.navigation, findSections(manifest.navigation, config.navbar.sections)));
+  files.push(...planNavigation(manifest.navigation, findSections(manifest, config.navbar.sections)));
   const themed = new Set([...images.values()].filter(({ isThemed }) => isThemed).map(({ url }) => url));
   for (const logo of [config.logo?.src, config.logo?.dark]) if (logo?.toLowerCase().endsWith('.svg')) themed.add(logo);
   const copy = (file: SitePath, url: string) => {
@@ -44,6 +44,13 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
   for (const { path: file, url } of sources.statics) if (!custom.has(url.slice(1))) copy(file, url);
   const { linkedFiles } = manifest;
   for (const { path: file, url } of publishedAssets(sources.assets, { images: images.values(), linkedFiles })) copy(file, url);
+  for (const { url, source } of downloads)
+    files.push({
+      path: url.slice(1),
+      content: { kind: 'openapi-document', url },
+      origin: `the download of ${source}`,
+      place: { file: source },
+    });
   files.push(...assets.files);
   const redirects = {
     redirects: manifest.redirects,

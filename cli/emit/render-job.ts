@@ -23,6 +23,12 @@ export interface RedirectJob {
   readonly to: string;
 }
 
+/** An OpenAPI document that readers download. */
+export interface DownloadJob {
+  readonly kind: 'openapi-document';
+  readonly url: string;
+}
+
 /** A file that describes the whole site. */
 export interface SiteFileJob {
   readonly kind: 'sitemap' | 'route-manifest';
@@ -35,7 +41,7 @@ export interface MergedFileJob {
 }
 
 /** The content of a file that is rendered only if necessary: plain data. */
-export type RenderJob = RouteJob | NavigationJob | RedirectJob | SiteFileJob | MergedFileJob | IndexJob | LetterJob;
+export type RenderJob = RouteJob | NavigationJob | RedirectJob | DownloadJob | SiteFileJob | MergedFileJob | IndexJob | LetterJob;
 
 /** Digests of the inputs of a job. */
 export interface InputDigests {

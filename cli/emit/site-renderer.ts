@@ -4,7 +4,7 @@ import { navSlices } from '../render/nav-slices.js';
 import { findSections } from '../render/sections.js';
 import { linkOptions } from '../render/views.js';
 import { computeDigest } from '../sources/text.js';
-import type { RoutePath } from '../types.js';
+import type { ApiDownload, RoutePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
 import { inlineHashes } from './inline-hashes.js';
@@ -38,29 +38,34 @@ type JobRenderers = { readonly [Kind in RenderJob['kind']]: JobRenderer<Extract<
 
 /** Creates the renderer of a site. Computes the data that its files share. */
 export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: RendererInput): SiteRenderer {
-  const { config, manifest, images, manifestDigest, changes, tryItOrigins } = site;
+  const { config, manifest, images, manifestDigest, changes, downloads, tryItOrigins } = site;
   const { routes, redirects, rules, navigation } = manifest;
   const { url, baseUrl, trailingSlash } = config;
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), tryItOrigins });
-  const sections = findSections(navigation, config.navbar.sections);
+  const sections = findSections(manifest, config.navbar.sections);
   const slices = navSlices(navigation, sections, linkOptions(config, manifest));
   const runtime = assets.links;
   const routeData = routeRenderer({ config, manifest, sections, slices, images, manifestDigest, changes, runtime, csp, build });
   const { sharedDigest, frame } = routeData;
   const digestWith = (more?: unknown) => computeDigest(JSON.stringify([sharedDigest(), more]));
   const routeJobs = routeJobRenderer(routeData, writeRoutes);
+  const findDownload = (url: string) => downloads.find((download) => download.url === url) as ApiDownload;
   const renderers: JobRenderers = {
     route: routeJobs,
     navigation: navigationRenderer({ slices, sharedDigest, build }),
     redirect: redirectRenderer({ url, baseUrl, trailingSlash, script: assets.redirect, csp, sharedDigest, build }),
+    'openapi-document': {
+      deepDigest: ({ url }) => findDownload(url).digest,
+      render: ({ url }) => findDownload(url).text,
+    },
     sitemap: {
       deepDigest: () => digestWith([...lastModified(site)]),
       render: () => sitemapXml({ config, routes, lastModified: lastModified(site) }),
     },
     robots: { deepDigest: ({ custom }) => digestWith(custom), render: ({ custom }) => robotsTxt({ config, custom }) },
     llms: {
-      deepDigest: ({ custom }) => digestWith(custom),
-      render: ({ custom }) => custom ?? llmsTxt({ config, routes, navigation: navigation.tree }),
+      deepDigest: ({ custom }) => digestWith([custom, downloads.map(({ url, title }) => [url, title])]),
+      render: ({ custom }) => custom ?? llmsTxt({ config, routes, navigation: navigation.tree, downloads }),
     },
     'route-manifest': {
       deepDigest: () => digestWith(),

@@ -118,7 +118,7 @@ export function indexPages(
     drafts: new Map(drafts),
     anchors: indexAnchors(reachable, { get: (path) => pages.get(path) ?? introductions.get(path) }),
     files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
-    urls: new Set(sources.statics.map((file) => file.url)),
+    urls: new Set([...sources.statics, ...apis.flatMap(({ download }) => download ?? [])].map(({ url }) => url)),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
   };
   return { pages, introductions, targets };

@@ -1,5 +1,5 @@
 import type { Change } from '../sources/git-changes.js';
-import type { SiteConfig, SitePath, Sources } from '../types.js';
+import type { ApiDownload, SiteConfig, SitePath, Sources } from '../types.js';
 import type { Images } from './images.js';
 import type { Manifest } from './index.js';
 
@@ -15,6 +15,8 @@ export interface Site {
   readonly changes: ReadonlyMap<SitePath, Change>;
   /** Every file that the OpenAPI documents were read from. */
   readonly documents: readonly SitePath[];
+  /** The OpenAPI documents that readers can download. */
+  readonly downloads: readonly ApiDownload[];
   /** Origins that the consoles of the API reference send requests to. */
   readonly tryItOrigins: readonly string[];
   /** Parts of the documents come from other hosts, whose responses may change. */

@@ -73,7 +73,7 @@ const ARTICLE_PART = /<table|<figure|class="(?:admonition|video|footnotes)\b/;
 function listStyles(page: PageView, html: string, { api, article, components, start }: PageStyles): string[] {
   const hasComponents = page.layout === 'landing' || html.includes('<div class="component ');
   return [
-    ...(page.kind === 'operation' || page.kind === 'tag' ? [api] : []),
+    ...(page.kind === 'operation' || page.kind === 'tag' || html.includes('<ul class="api-list') ? [api] : []),
     ...(ARTICLE_PART.test(html) ? [article] : []),
     ...(hasComponents ? [components] : []),
     ...(isStart(page) ? [start] : []),

@@ -1,3 +1,5 @@
+import * as TEXTS from '../../templates/texts/page.js';
+import type { Manifest } from '../manifest/index.js';
 import { type Navigation, walkCategories } from '../manifest/navigation.js';
 import type { NavCategory, NavNode, RoutePath, SiteConfig } from '../types.js';
 
@@ -20,8 +22,13 @@ export interface Sections {
   isSection(category: NavCategory): boolean;
   /** Whether the list of a category has a navigation file of its own. Otherwise it is part of the list that contains the category. */
   hasFile(category: NavCategory): boolean;
-  /** Returns the tab of a page. @param chain the categories around it, outermost first */
+  /** Returns the tab of a page; a landing page may have none. @param chain the categories around it, outermost first */
   findTab(path: RoutePath, chain: readonly NavCategory[]): Section | undefined;
+}
+
+interface SectionsInput {
+  readonly navigation: Pick<Navigation, 'tree' | 'chains'>;
+  readonly pages: Manifest['pages'];
 }
 
 /** Number of OpenAPI documents up to which each has a tab by default. */
@@ -34,23 +41,29 @@ const MAX_API_TABS = 4;
  * @param configured the tabs of the configuration; by default, a site with documents has a tab for each of them and one for its other pages
  */
 export function findSections(
-  { tree, chains }: Pick<Navigation, 'tree' | 'chains'>,
+  { navigation: { tree, chains }, pages }: SectionsInput,
   configured: SiteConfig['navbar']['sections'],
 ): Sections {
   const categories = [...walkCategories(tree)].flatMap((chain) => chain.at(-1) ?? []);
   const apis = categories.filter(({ api }) => api);
   const firstOther = tree.find((node) => node.kind !== 'link' && !isApi(node) && node.path !== '/');
   const hasOwnSidebar = firstOther !== undefined || apis.length > 1;
+  const isLanding = (path: RoutePath) => {
+    const page = pages.get(path);
+    return page?.kind === 'doc' && page.outline.layout === 'landing';
+  };
+  // A landing page has no sidebar, so the tab of the other pages opens the first of them.
+  const firstPage = firstOther && firstOther.kind !== 'link' ? firstOther.path : '/';
   const makeTab = ({ label, to }: { label: string; to: RoutePath }): Section => ({
     label,
-    path: to,
+    path: to === '/' && isLanding('/') ? firstPage : to,
     category: to === '/' ? undefined : findCategory(categories, to),
     isRest: to === '/',
   });
   const makeDefaultTabs = (): Section[] => {
     if (!hasOwnSidebar || apis.length === 0 || apis.length > MAX_API_TABS) return [];
-    const path = chains.has('/') || firstOther === undefined || firstOther.kind === 'link' ? '/' : firstOther.path;
-    const rest = { label: 'Documentation', path, isRest: true };
+    const path = chains.has('/') && !isLanding('/') ? '/' : firstPage;
+    const rest = { label: TEXTS.documentation, path, isRest: true };
     return [
       ...(firstOther ? [rest] : []),
       ...apis.map((category) => ({ label: category.label, path: category.path, category, isRest: false })),
@@ -65,7 +78,7 @@ export function findSections(
     findTab: (path, chain) =>
       chain.toReversed().flatMap((category) => tabs.find((tab) => tab.category === category) ?? [])[0] ??
       tabs.find((tab) => !tab.category && !tab.isRest && tab.path === path) ??
-      tabs.find(({ isRest }) => isRest),
+      (isLanding(path) ? undefined : tabs.find(({ isRest }) => isRest)),
   };
 }
 

@@ -1,5 +1,6 @@
-import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/feedback-texts.js';
 import { isStart } from '../../templates/is-start.js';
+import { siteNotLoaded } from '../../templates/texts/base-url.js';
+import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/texts/feedback.js';
 import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
 import { BRANDS } from '../config/brand-icons.js';
 import type { Manifest } from '../manifest/index.js';
@@ -42,6 +43,7 @@ export function siteView(
   const link = ({ label, to }: { label: string; to: string }): Link => ({ label, href: configHref(to, address) });
   return {
     title: config.title,
+    lang: config.lang === 'en' ? undefined : config.lang,
     tagline: config.tagline,
     baseUrl,
     trailingSlash: config.trailingSlash,
@@ -73,6 +75,7 @@ export function siteView(
     flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
     feedback: feedback && feedbackView(feedback),
     analytics: config.analytics,
+    texts: config.texts.siteNotLoaded === siteNotLoaded ? undefined : config.texts,
   };
 }
 

@@ -84,6 +84,7 @@ function outlineSite({ config, place, sources }: SiteSources): Site {
     images: new Map(),
     changes: new Map(),
     documents: [],
+    downloads: [],
     tryItOrigins: [],
     remote: false,
   };

@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/controls.js';
 import { isModifiedClick, onClick } from './clicks.js';
 import { showToast } from './toast.js';
 
@@ -11,11 +12,11 @@ export function addCopyButtons(root: ParentNode): void {
     const head = block.querySelector('.code-head') ?? block;
     if (block.dataset.wrap) {
       const wrap = createButton('wrap', '');
-      wrap.setAttribute('aria-label', 'Wrap lines');
+      wrap.setAttribute('aria-label', TEXTS.wrapLines);
       wrap.setAttribute('aria-pressed', 'false');
       head.append(wrap);
     }
-    const copy = createButton('copy', 'Copy');
+    const copy = createButton('copy', TEXTS.copy);
     copy.setAttribute('aria-live', 'polite');
     head.append(copy);
   }
@@ -34,7 +35,7 @@ export function startCopy(): void {
   onClick('.code .wrap', (button) => button.setAttribute('aria-pressed', String(button.ariaPressed !== 'true')));
   onClick('.code .copy', async (button) => {
     const code = button.closest('.code')?.querySelector('code');
-    if (code) showResult(button, (await copyText(code)) ? 'Copied' : 'Press Ctrl+C');
+    if (code) showResult(button, (await copyText(code)) ? TEXTS.copied : TEXTS.pressCopyKeys);
   });
   onClick('a[data-action="copy-markdown"]', async (link, event) => {
     const { href } = link as HTMLAnchorElement;
@@ -46,7 +47,7 @@ export function startCopy(): void {
       );
       // Safari drops the user activation while the text is fetched, unless the clipboard receives the promise.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-      showToast('Copied');
+      showToast(TEXTS.copied);
     } catch {
       location.assign(href);
     }

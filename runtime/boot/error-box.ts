@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/failures.js';
 import { createErrorNotice } from '../page/error-notice.js';
 
 export interface ErrorBox {
@@ -14,7 +15,7 @@ export function createErrorBox(document: Document): ErrorBox {
     hide,
     show(text, retry) {
       hide();
-      box = createErrorNotice(document, { title: 'This page could not be loaded.', text, action: 'Retry', onAction: retry });
+      box = createErrorNotice(document, { title: TEXTS.pageNotLoaded, text, action: TEXTS.retry, onAction: retry });
       box.classList.add('notice-early');
       document.body.append(box);
       box.querySelector('button')?.focus();

@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/controls.js';
 import { isModifiedClick, onClick } from './clicks.js';
 import { showToast } from './toast.js';
 
@@ -7,7 +8,7 @@ export function startHeadingLinks(): void {
     if (isModifiedClick(event)) return;
     try {
       await navigator.clipboard.writeText((link as HTMLAnchorElement).href);
-      showToast('Link copied');
+      showToast(TEXTS.linkCopied);
     } catch {
       // Without a clipboard (no HTTPS) it is a link.
     }

@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/failures.js';
 import { CONTENT_EVENT, PATCH_EVENT } from '../page/events.js';
 import { onClick } from './clicks.js';
 import type { App } from './load-app.js';
@@ -31,7 +32,7 @@ export function loadTryItOnDemand(script: HTMLElement, app: App): void {
     } catch (error) {
       attempts += 1;
       console.warn(`The console is unavailable: ${String(error)}`);
-      message.textContent = 'Try it could not be loaded. Check your network connection, then press the button again.';
+      message.textContent = TEXTS.tryItNotLoaded;
       button.parentElement?.after(message);
     }
     button.removeAttribute('aria-busy');

@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/controls.js';
 import type { SearchView, SiteView } from '../../templates/view.js';
 import { sessionStore } from '../page/storage.js';
 import { createFailureNotice } from '../search/failure-notice.js';
@@ -73,12 +74,12 @@ function createSearchDialog(page: string, loadScript: (dialog: HTMLDialogElement
   const icon = document.createElement('span');
   const field = document.createElement('input');
   const close = document.createElement('button');
-  Object.assign(dialog, { className: 'search-dialog', ariaLabel: 'Search docs' });
+  Object.assign(dialog, { className: 'search-dialog', ariaLabel: TEXTS.searchDocs });
   Object.assign(form, { className: 'search-dialog-form', action: page, role: 'search' });
   icon.className = 'icon icon-search';
-  Object.assign(field, { name: 'q', ariaLabel: 'Search docs', placeholder: 'Search docs', enterKeyHint: 'search' });
+  Object.assign(field, { name: 'q', ariaLabel: TEXTS.searchDocs, placeholder: TEXTS.searchDocs, enterKeyHint: 'search' });
   Object.assign(field, { autocomplete: 'off', spellcheck: false });
-  Object.assign(close, { type: 'button', className: 'search-close', textContent: 'Close' });
+  Object.assign(close, { type: 'button', className: 'search-close', textContent: TEXTS.closeSearch });
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   form.addEventListener('submit', (event) => {

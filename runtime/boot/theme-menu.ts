@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/controls.js';
 import { localStore } from '../page/storage.js';
 import { applyTheme, readThemeChoice, THEME_KEY, type ThemeChoice } from '../page/theme.js';
 import { onClick } from './clicks.js';
@@ -18,7 +19,7 @@ export function startThemeMenu(): void {
     for (const item of findItems()) {
       const isChosen = item.value === choice;
       item.ariaChecked = String(isChosen);
-      if (isChosen) button()?.setAttribute('aria-label', `Color mode: ${item.textContent}`);
+      if (isChosen) button()?.setAttribute('aria-label', TEXTS.colorMode(item.textContent ?? ''));
     }
   };
   const restore = () => apply(readThemeChoice(root, localStore));

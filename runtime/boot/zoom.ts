@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/controls.js';
 import { isModifiedClick, onClick } from './clicks.js';
 
 /** Opens the picture of a figure in a dialog that fills the window. Without a script, its link opens the file. */
@@ -22,7 +23,7 @@ function showPicture(picture: HTMLImageElement): void {
   form.method = 'dialog';
   const button = document.createElement('button');
   button.className = 'icon-button';
-  button.setAttribute('aria-label', 'Close the picture');
+  button.setAttribute('aria-label', TEXTS.closePicture);
   const icon = document.createElement('span');
   icon.className = 'icon icon-close';
   button.append(icon);

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { CustomerType, FeedbackTexts } from '../../templates/feedback-texts.js';
+import type { CustomerType, FeedbackTexts } from '../../templates/texts/feedback.js';
 import {
   applyStored,
   CLOSED,

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
+import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import type { FeedbackView } from '../../templates/view.js';
 import { addStyle } from '../page/add-style.js';
 import { localStore } from '../page/storage.js';

@@ -1,5 +1,5 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
-import type { CustomerType, FeedbackTexts } from '../../templates/feedback-texts.js';
+import type { CustomerType, FeedbackTexts } from '../../templates/texts/feedback.js';
 import type { FeedbackData, Score } from './feedback-state.js';
 
 type Direction = 'forward' | 'back';

@@ -1,3 +1,5 @@
+import * as TEXTS from '../../templates/texts/failures.js';
+
 /** How long a server may take to respond, in milliseconds. */
 const TIMEOUT = 10_000;
 
@@ -8,5 +10,5 @@ const TIMEOUT = 10_000;
  */
 export async function checkReachable(fetch: typeof globalThis.fetch, url: string): Promise<void> {
   const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
-  if (status >= 500 && status !== 501) throw new Error(`${new URL(url).pathname} answered ${status}`);
+  if (status >= 500 && status !== 501) throw new Error(TEXTS.badStatus(new URL(url).pathname, status));
 }

@@ -1,3 +1,5 @@
+import * as TEXTS from '../../templates/texts/failures.js';
+
 /** Cache of the site's JSON files; each file is requested once while it is cached. */
 export interface JsonCache<T> {
   /** Returns the content of a file. Rejects if it cannot be fetched or is not JSON; the next call tries again. */
@@ -77,6 +79,6 @@ export function createJsonCache<T>(fetch: typeof globalThis.fetch, limit: number
 
 async function fetchJson<T>(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<T> {
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(TEXTS.badStatus(url, response.status));
   return (await response.json()) as T;
 }

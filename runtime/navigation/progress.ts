@@ -1,3 +1,5 @@
+import * as TEXTS from '../../templates/texts/failures.js';
+
 /** How long a navigation may take before the bar appears, in milliseconds. */
 const PROGRESS_DELAY = 200;
 
@@ -12,7 +14,7 @@ export function createProgress(document: Document, clock: Clock): (on: boolean) 
   const bar = document.createElement('div');
   bar.className = 'progress';
   bar.role = 'progressbar';
-  bar.ariaLabel = 'Loading the page';
+  bar.ariaLabel = TEXTS.loading;
   // The bar is outside all landmarks, so screen readers must be notified when it appears.
   bar.ariaLive = 'polite';
   bar.hidden = true;

@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/failures.js';
 import type { NavSlice, PageModule, PageView } from '../../templates/view.js';
 import type { JsonCache } from './json-cache.js';
 import type { Clock } from './progress.js';
@@ -138,7 +139,7 @@ export class Router {
       if (module.runtime !== runtime) return leave();
       if (!module.default) {
         pages.forget(moduleUrl);
-        return showError(new Error(describeMissingExport(route)));
+        return showError(new Error(TEXTS.noDefaultExport(route)));
       }
       const { html, ...page } = module.default;
       const nav = await navigation.loadSidebar(page.nav, page.path);
@@ -173,6 +174,3 @@ interface AddressChange {
   /** The address is already that of the page, and a placeholder is on the screen. */
   readonly isCurrentAddress?: true;
 }
-
-const describeMissingExport = (route: string): string =>
-  `The page component at ${route} doesn't have a default export. There is nothing to show until the site is built again.`;

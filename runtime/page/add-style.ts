@@ -1,3 +1,5 @@
+import * as TEXTS from '../../templates/texts/failures.js';
+
 /** Adds a style sheet before those of the site, whose rules take precedence. Rejects if it cannot be loaded. */
 export function addStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -7,7 +9,7 @@ export function addStyle(href: string): Promise<void> {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`${href} cannot be loaded`));
+      reject(new Error(TEXTS.styleNotLoaded(href)));
     });
     const firstSheet = document.head.querySelector('link[rel="stylesheet"]');
     if (firstSheet) firstSheet.before(link);

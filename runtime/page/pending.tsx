@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as TEXTS from '../../templates/texts/failures.js';
 import { Notice } from './notice.js';
 
 /** How long loading may take before a spinner appears, in milliseconds. */
@@ -30,9 +31,7 @@ export function Pending({ label, isLate = false, onRetry }: PendingProps) {
 
   if (state === 'loading') return null;
   if (state === 'timed-out')
-    return (
-      <Notice tone="patience" title="This is taking longer than usual." text={label} action="Retry" onAction={onRetry} isPage />
-    );
+    return <Notice tone="patience" title={TEXTS.takesLong} text={label} action={TEXTS.retry} onAction={onRetry} isPage />;
   return (
     <p className="pending" role="status">
       {label}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { SidebarActions } from '../../templates/sidebar.js';
 import { Site } from '../../templates/site.js';
+import * as TEXTS from '../../templates/texts/failures.js';
 import type { NavSlice, PageView, SiteView } from '../../templates/view.js';
 import { SearchResults } from '../search/search-results.js';
 import type { FindPages } from '../search/similar-pages.js';
@@ -49,7 +50,7 @@ export function Shell({ site, state, findSimilar, onReady, onRecover, onRetry, o
   const frame = { site, nav, sidebarActions };
   const blank = createBlankPage(page);
   const renderCrashNotice = (retry: () => void) => (
-    <Notice title="This page crashed." action="Try again" onAction={retry} isPage />
+    <Notice title={TEXTS.pageCrashed} action={TEXTS.tryAgain} onAction={retry} isPage />
   );
   return (
     <CrashBoundary subject={state} fallback={renderCrashNotice}>
@@ -70,10 +71,8 @@ export function Shell({ site, state, findSimilar, onReady, onRecover, onRetry, o
 
 function PlaceholderPage({ missing: placeholder, onRetry }: { missing: Placeholder; onRetry: () => void }) {
   if ('error' in placeholder)
-    return (
-      <Notice title="This page could not be loaded." text={placeholder.error.message} action="Retry" onAction={onRetry} isPage />
-    );
-  return <Pending key={placeholder.since} label="Loading the page…" isLate={placeholder.isLate} onRetry={onRetry} />;
+    return <Notice title={TEXTS.pageNotLoaded} text={placeholder.error.message} action={TEXTS.retry} onAction={onRetry} isPage />;
+  return <Pending key={placeholder.since} label={TEXTS.loadingPage} isLate={placeholder.isLate} onRetry={onRetry} />;
 }
 
 /** Returns a page that shows nothing but its position in the navigation. */

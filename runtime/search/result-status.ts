@@ -1,29 +1,27 @@
 import type { SearchAnswer, SearchKind } from '../../search/engine.js';
 import { MAX_QUERY_LENGTH } from '../../search/weights.js';
+import * as TEXTS from '../../templates/texts/search.js';
 import type { Link } from '../../templates/view.js';
 import { createElement } from './elements.js';
 
-/** Labels of the page kinds. */
-const KIND_LABELS: Readonly<Record<SearchKind, string>> = { guide: 'Guides', sdk: 'SDKs', api: 'API' };
-
 /** Shows a query without the part that was not searched. `bdi` isolates right-to-left queries from the rest of the sentence. */
 const quote = (query: string): (Node | string)[] => [
-  '“',
+  TEXTS.quotes.open,
   createElement('bdi', {}, query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query),
-  '”',
+  TEXTS.quotes.close,
 ];
 
 /** Describes an answer: what was searched for if not the query itself, and for screen readers how many pages are shown. */
 export function describeAnswer(query: string, { hits, corrected }: SearchAnswer): (Node | string)[] {
-  if (hits.length === 0) return ['No results for ', ...quote(query)];
-  const count = createElement('span', { class: 'search-count' }, hits.length === 1 ? ' 1 page' : ` ${hits.length} pages`);
-  if (corrected !== undefined) return ['Showing results for ', ...quote(corrected), count];
-  return [hits.length === 1 ? 'Best match' : 'Best matches', count];
+  if (hits.length === 0) return [TEXTS.noResultsFor, ...quote(query)];
+  const count = createElement('span', { class: 'search-count' }, ` ${TEXTS.pageCount(hits.length)}`);
+  if (corrected !== undefined) return [TEXTS.resultsFor, ...quote(corrected), count];
+  return [TEXTS.bestMatch(hits.length), count];
 }
 
 /** Creates the button that searches for the exact words of a query that was corrected. */
 export const createExactButton = (query: string, onClick: () => void): HTMLElement =>
-  createButton(['Search for ', ...quote(query), ' instead'], onClick);
+  createButton([TEXTS.searchInstead.before, ...quote(query), TEXTS.searchInstead.after], onClick);
 
 export function createButton(label: readonly (Node | string)[], onClick: () => void): HTMLElement {
   const button = createElement('button', { type: 'button', class: 'search-button' }, ...label);
@@ -40,12 +38,8 @@ export interface HelpOptions {
 
 /** Returns tips for readers who found nothing. */
 export function createTips({ filter }: Pick<HelpOptions, 'filter'>): HTMLElement[] {
-  if (filter)
-    return [
-      createElement('p', {}, `Only pages under “${filter.label}” were searched.`),
-      createButton(['Search all pages'], filter.clear),
-    ];
-  return [createElement('p', {}, 'Check the spelling, or use fewer or more general words.')];
+  if (filter) return [createElement('p', {}, TEXTS.onlyKind(filter.label)), createButton([TEXTS.searchAllPages], filter.clear)];
+  return [createElement('p', {}, TEXTS.checkSpelling)];
 }
 
 /** Returns the links to people who help. */
@@ -72,7 +66,7 @@ export interface KindFilter {
 
 /** Creates a filter for pages of one kind. @param name name of the radio buttons, unique in the document */
 export function createKindFilter(name: string, onChange: () => void): KindFilter {
-  const group = createElement('fieldset', { class: 'search-kinds', hidden: true }, createElement('legend', {}, 'Show'));
+  const group = createElement('fieldset', { class: 'search-kinds', hidden: true }, createElement('legend', {}, TEXTS.show));
   const offered = new Set<SearchKind>();
   const add = (value: string, label: string) =>
     group.append(
@@ -91,7 +85,7 @@ export function createKindFilter(name: string, onChange: () => void): KindFilter
     getSelected,
     getLabel() {
       const kind = getSelected();
-      return kind && KIND_LABELS[kind];
+      return kind && TEXTS.kinds[kind];
     },
     clear() {
       const all = group.querySelector<HTMLInputElement>('input[value=""]');
@@ -100,10 +94,10 @@ export function createKindFilter(name: string, onChange: () => void): KindFilter
     },
     setKinds(kinds) {
       if (offered.size > 0 || kinds.length < 2) return;
-      add('', 'All');
+      add('', TEXTS.allKinds);
       for (const kind of kinds) {
         offered.add(kind);
-        add(kind, KIND_LABELS[kind]);
+        add(kind, TEXTS.kinds[kind]);
       }
       group.hidden = false;
     },

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchEngine } from '../../search/engine.js';
+import * as TEXTS from '../../templates/texts/search.js';
 import type { SiteView } from '../../templates/view.js';
 import type { Clock } from '../navigation/progress.js';
 import type { Store } from '../page/storage.js';
@@ -72,7 +73,7 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
   function show(state: SearchState): void {
     list.toggleAttribute('data-waiting', state.name === 'waiting');
     if (state.name === 'waiting') {
-      status.textContent = 'Searching…';
+      status.textContent = TEXTS.searching;
       return;
     }
     viewNumber += 1;
@@ -87,7 +88,7 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
   function showAnswer(query: string, answer: SearchAnswer): void {
     const { hits, kinds, total, corrected } = answer;
     filter.setKinds(kinds);
-    list.ariaLabel = 'Results';
+    list.ariaLabel = TEXTS.results;
     status.replaceChildren(...describeAnswer(query, answer));
     if (hits.length === 0) return void showHelp();
     if (corrected !== undefined)
@@ -115,7 +116,7 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
     return createElement(
       'a',
       { class: 'search-all', href, role: 'option', id: 'docsgen:search-all', tabindex: '-1', 'aria-selected': 'false' },
-      'Show all results',
+      TEXTS.showAll,
     );
   }
   /** Shows the popular pages to readers who found nothing, and where to ask. */
@@ -128,17 +129,17 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
     hint.append(...createTips({ filter: label === undefined ? undefined : { label, clear } }));
     message.append(...createHelpLinks(site.footer.groups.filter(({ help }) => help)));
     optionList.show([], false);
-    await showPages(async () => [{ label: 'Popular pages', icon: 'page', entries: await readPopularPages() }]);
+    await showPages(async () => [{ label: TEXTS.popularPages, icon: 'page', entries: await readPopularPages() }]);
   }
   /** Shows earlier searches, viewed pages and popular pages. */
   function showSuggestions(): Promise<void> {
-    list.ariaLabel = 'Suggestions';
+    list.ariaLabel = TEXTS.suggestions;
     const searches = readRecentSearches(store);
     const viewed = readViewedPages(store, site.baseUrl).filter(({ href }) => href !== location.pathname);
     const viewedHrefs = new Set(viewed.map(({ href }) => href));
     if (searches.length + viewed.length > 0)
       message.append(
-        createButton(['Clear history'], () => {
+        createButton([TEXTS.clearHistory], () => {
           forgetSearches(store);
           forgetViewedPages(store);
           field.focus();
@@ -146,10 +147,10 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
         }),
       );
     return showPages(async () => [
-      { label: 'Recent searches', icon: 'recent', entries: searches },
-      { label: 'Recently viewed', icon: 'page', entries: viewed },
+      { label: TEXTS.recentSearches, icon: 'recent', entries: searches },
+      { label: TEXTS.recentlyViewed, icon: 'page', entries: viewed },
       {
-        label: 'Popular pages',
+        label: TEXTS.popularPages,
         icon: 'page',
         entries: (await readPopularPages()).filter(({ href }) => !viewedHrefs.has(href)),
       },
@@ -211,10 +212,10 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
 /** Creates the line that names the keys; style sheets hide it where there is no keyboard. */
 function createKeyHints(commandKey: string): HTMLElement {
   const hints = [
-    [['↑', '↓'], 'select'],
-    [['↵'], 'open'],
-    [['esc'], 'close'],
-    [[commandKey, 'K'], 'search'],
+    [['↑', '↓'], TEXTS.keys.select],
+    [['↵'], TEXTS.keys.open],
+    [[TEXTS.escapeKey], TEXTS.keys.close],
+    [[commandKey, 'K'], TEXTS.keys.search],
   ] as const;
   return createElement(
     'p',

@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchEngine } from '../../search/engine.js';
 import { DEFAULT_HITS } from '../../search/weights.js';
+import * as TEXTS from '../../templates/texts/search.js';
 import type { Clock } from '../navigation/progress.js';
 import type { Store } from '../page/storage.js';
 import { createElement } from './elements.js';
@@ -50,7 +51,7 @@ export function startPage({ engine, clock, store, field, region, root, onQuery, 
   }
   function show(state: SearchState): void {
     if (state.name === 'waiting') {
-      status.textContent = 'Searching…';
+      status.textContent = TEXTS.searching;
       return;
     }
     hint.replaceChildren();
@@ -79,7 +80,7 @@ export function startPage({ engine, clock, store, field, region, root, onQuery, 
     const previousCount = list.childElementCount;
     list.replaceChildren(...createHitList(hits));
     if (limit > HITS_PER_STEP) list.children[previousCount]?.querySelector('a')?.focus();
-    if (total > hits.length) message.append(createButton(['Show more results'], showMore));
+    if (total > hits.length) message.append(createButton([TEXTS.showMore], showMore));
   }
 
   const onInput = () => {

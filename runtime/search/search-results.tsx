@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as TEXTS from '../../templates/texts/failures.js';
 import type { SearchView } from '../../templates/view.js';
 import { Notice } from '../page/notice.js';
 import { loadSearchScript } from './load-script.js';
@@ -60,14 +61,5 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return (
-    failed && (
-      <Notice
-        title="Unable to fetch results"
-        text="You might want to check your network connection."
-        action="Try again"
-        onAction={retry}
-      />
-    )
-  );
+  return failed && <Notice title={TEXTS.noSearchResults} text={TEXTS.checkNetwork} action={TEXTS.tryAgain} onAction={retry} />;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BodyTemplate, FieldValue, RequestTemplate, RequestValues } from '../../samples/request-template.js';
+import * as TEXTS from '../../templates/texts/try-it.js';
 import { Choice, countRows, Field, isValidJson, PRIVATE, Row } from './fields.js';
-import { TEXTS } from './texts.js';
 
 interface BodyProps {
   readonly template: RequestTemplate;
@@ -21,7 +21,7 @@ export function BodyFields({ template, values, isMissing, onBody, onText, onFiel
   const given = values.bodies[values.body];
   const options = [
     ...bodies.map(({ type }, index) => [index, type] as const),
-    ...(bodyRequired ? [] : [[-1, TEXTS.noBody] as const]),
+    ...(bodyRequired ? [] : [[-1, TEXTS.withoutBody] as const]),
   ];
   return (
     <fieldset>

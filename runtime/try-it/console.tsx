@@ -13,16 +13,17 @@ import {
   type RequestValues,
 } from '../../samples/request-template.js';
 import { fillServerUrl, hasHost } from '../../samples/server-url.js';
+import { formatSize } from '../../templates/texts/size.js';
+import * as TEXTS from '../../templates/texts/try-it.js';
 import { BodyFields } from './body-fields.js';
 import { listForbiddenHeaders } from './forbidden-headers.js';
 import type { Interruption } from './interruption.js';
 import { ParameterFields } from './parameter-fields.js';
 import { listAllowedOrigins, refuseRequest } from './refuse-request.js';
-import { CurlOffer, formatSize, NetworkFailure, ResponseDetails } from './result.js';
+import { CurlOffer, NetworkFailure, ResponseDetails } from './result.js';
 import { SecurityFields } from './security-fields.js';
 import { type Outcome, sendRequest } from './send-request.js';
 import { ServerFields } from './server-fields.js';
-import { TEXTS } from './texts.js';
 
 /** Milliseconds after which a request is given up. */
 const TIME_LIMIT = 30_000;
@@ -221,7 +222,7 @@ function Status({ result }: { result: Result }) {
       <strong className={`api-status-${String(status).charAt(0)}`}>
         {status} {statusText}
       </strong>{' '}
-      <span>{time} ms</span> <span>{formatSize(body.blob.size)}</span>
+      <span>{TEXTS.milliseconds(time)}</span> <span>{formatSize(body.blob.size)}</span>
     </p>
   );
 }

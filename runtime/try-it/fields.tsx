@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { parseJson } from '../../samples/json-value.js';
 import type { FieldTemplate, FieldValue } from '../../samples/request-template.js';
-import { TEXTS } from './texts.js';
+import * as TEXTS from '../../templates/texts/try-it.js';
 
 /** A labelled control. The label names the control with the id. */
 export function Row({ label, id, isCode = false, isOff = false, before, children }: RowProps) {

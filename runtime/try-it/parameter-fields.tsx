@@ -1,6 +1,6 @@
 import type { FieldValue, ParameterTemplate, RequestTemplate } from '../../samples/request-template.js';
+import * as TEXTS from '../../templates/texts/try-it.js';
 import { Field } from './fields.js';
-import { TEXTS } from './texts.js';
 
 /** Number of optional parameters that are shown without being opened. */
 const MAX_OPTIONAL = 3;

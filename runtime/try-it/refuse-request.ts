@@ -1,5 +1,5 @@
 import type { SampleRequest } from '../../samples/request.js';
-import { TEXTS } from './texts.js';
+import * as TEXTS from '../../templates/texts/try-it.js';
 
 /** Where requests are sent from. */
 interface Origin {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { requestSamples } from '../../samples/index.js';
 import type { SampleRequest } from '../../samples/request.js';
+import { formatSize } from '../../templates/texts/size.js';
+import * as TEXTS from '../../templates/texts/try-it.js';
 import { formatJson } from './format-json.js';
 import { MAX_BYTES } from './read-body.js';
 import type { Answer } from './send-request.js';
-import { TEXTS } from './texts.js';
 import { tokenizeBody } from './update-samples.js';
 
 /** Characters of a response that are shown. */
@@ -44,9 +45,7 @@ function ResponseBody({ body: { blob, text, type, cut } }: { body: Answer['body'
   return (
     <>
       {text === undefined ? <p>{TEXTS.binary(formatSize(blob.size), type)}</p> : <CodeBlock text={shown} />}
-      {isPart && (
-        <p className="try-it-note">{TEXTS.shownPart(`${MAX_SHOWN.toLocaleString('en')} characters`, formatSize(blob.size))}</p>
-      )}
+      {isPart && <p className="try-it-note">{TEXTS.shownPart(MAX_SHOWN, formatSize(blob.size))}</p>}
       {cutNote}
       {(text === undefined || isPart) && <Download blob={blob} />}
     </>
@@ -118,11 +117,10 @@ export function NetworkFailure({ request }: { request: SampleRequest }) {
   return (
     <>
       {badge}
-      <p>
-        {TEXTS.unreachable(origin)} {TEXTS.cors(location.origin)}
-      </p>
+      <p>{TEXTS.unreachable(origin, location.origin)}</p>
+      <p>{TEXTS.allow}</p>
       <pre className="try-it-allow">{allow.join('\n')}</pre>
-      <p>{TEXTS.terminal}</p>
+      <p>{TEXTS.runCurl}</p>
     </>
   );
 }
@@ -148,10 +146,4 @@ export function CurlOffer({ request, hasSecrets }: { request: SampleRequest; has
       {copied && <textarea readOnly rows={4} aria-label={TEXTS.copyCurl} value={copied} />}
     </div>
   );
-}
-
-/** `120 bytes`, `1.2 kB`, `3.4 MB`. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Credentials, RequestTemplate, RequestValues, SchemeTemplate } from '../../samples/request-template.js';
+import * as TEXTS from '../../templates/texts/try-it.js';
 import { Choice, PRIVATE, Row } from './fields.js';
-import { TEXTS } from './texts.js';
 
 interface SecurityProps {
   readonly security: RequestTemplate['security'];

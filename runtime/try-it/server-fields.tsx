@@ -1,6 +1,6 @@
 import type { RequestTemplate, RequestValues } from '../../samples/request-template.js';
+import * as TEXTS from '../../templates/texts/try-it.js';
 import { Choice, Field } from './fields.js';
-import { TEXTS } from './texts.js';
 
 interface ServerProps {
   readonly servers: RequestTemplate['servers'];

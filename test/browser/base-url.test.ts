@@ -6,19 +6,21 @@ const visit = openBrowser();
 const root = inject('sample');
 const at = serveSite(root);
 
-/** The site below a path that its configuration does not contain. */
-const below = serveSite(root, (request) => {
-  if (request.url?.startsWith('/docs/')) request.url = request.url.slice('/docs'.length);
-  else request.url = '/nothing-here';
-  return false;
-});
+/** Serves a site below a path that its configuration does not contain. */
+const serveBelow = (folder: string) =>
+  serveSite(folder, (request) => {
+    request.url = request.url?.startsWith('/docs/') ? request.url.slice('/docs'.length) : '/nothing-here';
+    return false;
+  });
+const below = serveBelow(root);
+const unleashBelow = serveBelow(inject('documentation'));
 
 test("explains a wrong base URL with styles that the site's policy allows", async () => {
   const { page, troubles } = await visit();
   const answer = await page.goto(below('/docs/guide/long'));
   expect(answer?.headers()['content-security-policy']).toContain("style-src 'self'");
   const banner = page.getByRole('alert');
-  await banner.getByText('Your Docusaurus site did not load properly').waitFor();
+  await banner.getByText('This site did not load properly').waitFor();
   expect(await banner.locator('code').allTextContents()).toEqual(['/', '/docs/']);
   const style = await banner.evaluate((element) => {
     const { backgroundColor, borderTopWidth } = getComputedStyle(element);
@@ -27,6 +29,14 @@ test("explains a wrong base URL with styles that the site's policy allows", asyn
   expect(style).toEqual({ backgroundColor: 'rgb(253, 238, 236)', borderTopWidth: '2px' });
   expect(await page.locator('h1').textContent()).toBe('Long page');
   expect(troubles.filter((one) => one.includes('violation'))).toEqual([]);
+});
+
+test('explains it in the words of the configuration', async () => {
+  const { page } = await visit();
+  await page.goto(unleashBelow('/docs/sdks'));
+  const banner = page.getByRole('alert');
+  await banner.getByText('Your Docusaurus site did not load properly', { exact: true }).waitFor();
+  expect(await banner.getByText('This site did not load properly').count()).toBe(0);
 });
 
 test('shows no explanation on a site that loads, even without its icon', async () => {

@@ -51,7 +51,7 @@ test('loads a page of a newer build in full', async () => {
 test.each([
   ['cannot be fetched', (page: Page) => page.route(MODULE, (route) => route.abort())],
   ['is missing', (page: Page) => page.route(MODULE, (route) => route.fulfill({ status: 404, body: 'Not found' }))],
-  ['is no JSON', (page: Page) => page.route(MODULE, (route) => route.fulfill({ body: '<!doctype html>' }))],
+  ['is not JSON', (page: Page) => page.route(MODULE, (route) => route.fulfill({ body: '<!doctype html>' }))],
 ])('loads a page whose module %s in full, with a warning', async (_, fail) => {
   const { page, troubles } = await visit();
   await fail(page);
@@ -195,19 +195,19 @@ test.each([
   ['fails', 'after hydration'],
 ] as const)(
   'shows an error for a click while the server %s, %s, and works again when the server is back',
-  async (fault, when) => {
+  async (failure, when) => {
     // The link is below the window, or its page would be prefetched.
     const { page } = await visit({ viewport: { width: 1280, height: 240 } });
     await page.goto(at('/guide/tabs'));
     await fetchedAhead(page);
     if (when === 'after hydration') await hydrate(page);
-    await breakDown[fault](page);
+    await breakDown[failure](page);
     await tap(page);
     const alert = page.getByRole('alert');
-    await alert.getByText(fault === 'fails' ? '/guide/long.json answered 502' : 'Failed to fetch').waitFor();
+    await alert.getByText(failure === 'fails' ? '/guide/long.json responded with status 502' : 'Failed to fetch').waitFor();
     expect(page.url()).toBe(at('/guide/long'));
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await alert.getByText(fault === 'fails' ? '/guide/long.json answered 502' : 'Failed to fetch').waitFor();
+    await alert.getByText(failure === 'fails' ? '/guide/long.json responded with status 502' : 'Failed to fetch').waitFor();
     await page.unroute('**');
     await alert.getByRole('button', { name: 'Retry' }).click();
     await arrived(page);
@@ -217,14 +217,14 @@ test.each([
 
 test.each(Object.keys(breakDown) as (keyof typeof breakDown)[])(
   'shows an error over the page for a click without the application while the server %s, and retries',
-  async (fault) => {
+  async (failure) => {
     const { page } = await visit();
     await page.route('**/assets/app-*', (route) => route.abort());
     await page.goto(at('/guide/tabs'));
-    await breakDown[fault](page);
+    await breakDown[failure](page);
     await tap(page);
     const alert = page.getByRole('alert');
-    const reason = fault === 'fails' ? '/guide/long: /guide/long answered 502' : '/guide/long: Failed to fetch';
+    const reason = failure === 'fails' ? '/guide/long: /guide/long responded with status 502' : '/guide/long: Failed to fetch';
     await alert.getByText(reason).waitFor();
     expect(await alert.getAttribute('class')).toContain('notice-error');
     const retry = alert.getByRole('button', { name: 'Retry' });

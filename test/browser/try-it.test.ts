@@ -388,7 +388,7 @@ describe('shows', () => {
   test('status, time, size, exposed headers and JSON with all its digits', async () => {
     const console = await openConsole('numbers');
     await console.send();
-    await expect.poll(() => console.status.textContent()).toMatch(/^200 OK \d+ ms 51 bytes$/);
+    await expect.poll(() => console.status.textContent()).toMatch(/^200 OK \d+ ms 51 B$/);
     await console.result.getByText(/^Headers \(\d\)$/).click();
     expect(await console.result.locator('dl').textContent()).toContain('x-answer42');
     expect(await console.result.locator('pre').textContent()).toBe(
@@ -407,7 +407,7 @@ describe('shows', () => {
   test('binary data as size and download', async () => {
     const console = await openConsole('binary');
     await console.send();
-    await expect.poll(() => console.result.textContent()).toContain('4 bytes of image/png');
+    await expect.poll(() => console.result.textContent()).toContain('4 B of image/png');
     const downloading = console.page.waitForEvent('download');
     await console.result.getByRole('link', { name: 'Download' }).click();
     const file = path.join(folder, 'download');
@@ -439,17 +439,19 @@ describe('ends', () => {
     await expect.poll(() => echo.arrivals.length).toBe(1);
     expect(await console.status.textContent()).toBe('Sending…');
     await console.form.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await expect.poll(() => console.status.textContent()).toBe('Cancelled.');
+    await expect.poll(() => console.status.textContent()).toBe('Canceled.');
     expect(await console.page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     await expect.poll(() => echo.aborted).toEqual(['/never']);
   });
 
-  test('and shows what had arrived', async () => {
+  test('and shows the part that arrived', async () => {
     const console = await openConsole('endless');
     await console.send();
     await expect.poll(() => console.status.textContent()).toBe('Receiving…');
     await console.form.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => console.result.textContent()).toContain('You cancelled the response; this is what had arrived.');
+    await expect
+      .poll(() => console.result.textContent())
+      .toContain('You canceled the response. Only the part that arrived is shown.');
     expect(await console.result.locator('pre').textContent()).toBe('data: 1\n\n');
   });
 

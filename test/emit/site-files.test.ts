@@ -57,7 +57,8 @@ test('the sitemap lists canonical URLs of indexable pages, with their dates if k
 
 describe('llms.txt', () => {
   test('has a section for each top-level entry and links to Markdown', () => {
-    expect(llmsTxt({ config, routes, navigation })).toBe(
+    const downloads = [{ url: '/api/shop/openapi.json', title: 'Shop' }];
+    expect(llmsTxt({ config, routes, navigation, downloads })).toBe(
       [
         '# Acme',
         '',
@@ -73,6 +74,7 @@ describe('llms.txt', () => {
         '## Optional',
         '',
         '- [All pages](https://docs.example.com/x/sitemap.xml)',
+        '- [Shop as an OpenAPI document](https://docs.example.com/x/api/shop/openapi.json)',
         '',
       ].join('\n'),
     );
@@ -90,6 +92,7 @@ describe('llms.txt', () => {
           many.map(({ path }) => page(path)),
         ),
       ],
+      downloads: [],
     });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(100_000);
     expect(text).toMatch(/\/x\/n\/800\.md\)[\s\S]*## Optional/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import documentation from '../../docsgen.config.js';
-import { FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
+import { FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import { makeSite } from '../harness.js';
 
 /** A site with these sections. */

@@ -111,7 +111,15 @@ test('gives each configured section a tab, and a category a sidebar of its own',
   expect(site.read('search.html')).not.toContain('aria-current="true"');
 });
 
-test('reports a tab that leads to no page', async () => {
+test('opens the first page with a sidebar from the tab of the other pages if the home page is a landing page', async () => {
+  const landing = '---\ntitle: Home\ndescription: Start.\nlayout: landing\n---\n\nText.\n';
+  const site = await build({ ...sections, 'content/index.md': landing }, { navbar: { sections: tabs } });
+  expect(readTabs(site)).toEqual(['Guides /guide', 'Libraries /sdks', 'News /news']);
+  expect(readPage(site, 'index.html').tab).toBeUndefined();
+  expect(readPage(site, 'guide.html').tab).toBe('/guide');
+});
+
+test('reports a tab whose page does not exist', async () => {
   const config = { title: 'Test site', url: 'https://docs.example.com', navbar: { sections: [{ label: 'SDKs', to: '/sdk' }] } };
   const site = makeSite({ ...minimal, ...sections, 'docsgen.config.json': JSON.stringify(config, null, 2) });
   expect(await site.problems()).toMatchObject([{ id: 'dead-target', file: 'docsgen.config.json', line: 8 }]);

@@ -99,7 +99,7 @@ test('explains that the admin API allows no pages, and its command creates the t
   await console.send();
   await expect
     .poll(() => console.status.textContent())
-    .toContain(`Either ${unleash.url} cannot be reached, or it does not allow`);
+    .toContain(`The server at ${unleash.url} could not be reached, or the browser blocked its response`);
   await console.result.getByRole('button', { name: 'Copy curl command' }).click();
   await console.result.getByRole('button', { name: 'Copied' }).waitFor();
   const command = await page.evaluate(() => navigator.clipboard.readText());

@@ -25,7 +25,7 @@ export interface SiteFonts {
   readonly preload: { readonly text?: string; readonly code?: string };
 }
 
-/** Value of the tokens `font` and `font-code` that stands for the fonts of the reader's system. */
+/** Value of the tokens `font` and `font-code` that selects the fonts of the reader's system. */
 const SYSTEM = 'system';
 
 const SYSTEM_TEXT = 'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif';

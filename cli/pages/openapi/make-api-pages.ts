@@ -2,14 +2,17 @@ import type { Problem } from '../../problems/index.js';
 import { FOLDERS } from '../../sources/names.js';
 import { createSiteFileReader } from '../../sources/site-file.js';
 import type { Cache } from '../../store/cache.js';
+import { createKey, type Task } from '../../store/key.js';
 import { type MemoTask, memo, recall, remember } from '../../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../../store/referenced-digest.js';
-import type { ApiOptions, ApiPages, OperationPage, SiteConfig, Source } from '../../types.js';
+import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SiteConfig, Source } from '../../types.js';
 import type { KnownPages } from './index.js';
 
 /** All pages of a document. Operation pages that are stored separately are represented by their keys. */
 interface StoredApi {
-  readonly pages: Omit<ApiPages, 'operations'>;
+  readonly pages: Omit<ApiPages, 'operations' | 'download'>;
+  /** Its text is stored separately, because only a build that writes it reads it. */
+  readonly download?: Omit<ApiDownload, 'text'>;
   readonly operations: readonly (string | OperationPage)[];
   /** The files that the document refers to. */
   readonly files: ReferencedFiles;
@@ -61,24 +64,53 @@ export async function makeApiPages(
       task: 'api',
       subject: source.path,
       inputs: [source.hash, options],
-      isCurrent: async ({ files, operations }) =>
-        (await areUnchanged(digests, files)) && operations.every((page) => typeof page !== 'string' || known.get(page)),
+      isCurrent: async ({ files, operations, download }) =>
+        (await areUnchanged(digests, files)) &&
+        operations.every((page) => typeof page !== 'string' || known.get(page)) &&
+        (download === undefined || cache.has(createKey(downloadTask(download)))),
       isStorable: ({ pages }) => !pages.remote && !isUnfinished(pages.problems),
     };
-    const { pages, operations } = await memo(cache, task, async () => {
-      const { operations, hashes, ...pages } = await make(source, options, cache.persistent ? known : undefined);
+    let text: string | undefined;
+    const { pages, operations, download } = await memo(cache, task, async () => {
+      const { operations, hashes, download, ...pages } = await make(source, options, cache.persistent ? known : undefined);
       const files =
         hashes ??
         (await referencedFiles(
           digests,
           pages.files.filter((file) => file !== source.path),
         ));
-      return { pages, operations: operations.map((page) => known.getKey(page) ?? page), files };
+      text = download?.text;
+      const stored = download && storeDownload(download, cache);
+      return { pages, download: stored, operations: operations.map((page) => known.getKey(page) ?? page), files };
     });
-    apis.push({ ...pages, operations: operations.map((page) => (typeof page === 'string' ? known.read(page) : page)) });
+    apis.push({
+      ...pages,
+      download: download && openDownload(download, cache, text),
+      operations: operations.map((page) => (typeof page === 'string' ? known.read(page) : page)),
+    });
   }
   return apis;
 }
+
+const downloadTask = ({ source, digest }: Omit<ApiDownload, 'text'>): Task => ({
+  task: 'openapi-download',
+  subject: source,
+  inputs: [digest],
+});
+
+/** Stores the text of a download and returns the rest. */
+function storeDownload({ text, ...download }: ApiDownload, cache: Cache): Omit<ApiDownload, 'text'> {
+  remember(cache, downloadTask(download), text);
+  return download;
+}
+
+/** @param text if it was made in this run */
+const openDownload = (download: Omit<ApiDownload, 'text'>, cache: Cache, text?: string): ApiDownload => ({
+  ...download,
+  get text() {
+    return text ?? recall<string>(cache, downloadTask(download)) ?? '';
+  },
+});
 
 /** Operation pages that are stored separately, with those of this run. */
 interface StoredOperations extends KnownPages {

@@ -163,7 +163,10 @@ test('loads a page of another build in full and leaves the address to the browse
 test('loads a page that cannot be fetched in full, with a warning', async () => {
   const reader = browser({});
   await reader.open('/gone');
-  expect(reader.seen).toEqual(['warn The page /gone is loaded as a whole: /gone.json answered 404', `load ${ORIGIN}/gone`]);
+  expect(reader.seen).toEqual([
+    'warn The page /gone is loaded as a whole: /gone.json responded with status 404',
+    `load ${ORIGIN}/gone`,
+  ]);
 });
 
 test('shows an error for a file without a page, and requests it again', async () => {
@@ -204,12 +207,17 @@ test('shows an error in place of a page if the server does not respond, and retr
   const reader = browser(files);
   reader.stopServer();
   await reader.open('/a');
-  expect(reader.seen).toEqual(['/a.json answered 404']);
+  expect(reader.seen).toEqual(['/a.json responded with status 404']);
   expect(reader.address()).toBe('/a');
   await reader.retry();
   files['/a.json'] = moduleOf('/a');
   await reader.retry();
-  expect(reader.seen.slice(1)).toEqual(['waiting for /a', '/a.json answered 404', 'waiting for /a', 'show /a <p>/a</p>']);
+  expect(reader.seen.slice(1)).toEqual([
+    'waiting for /a',
+    '/a.json responded with status 404',
+    'waiting for /a',
+    'show /a <p>/a</p>',
+  ]);
 });
 
 test('loads a page in full on retry if only its file is missing', async () => {
@@ -220,7 +228,7 @@ test('loads a page in full on retry if only its file is missing', async () => {
   await reader.retry();
   expect(reader.seen.slice(1)).toEqual([
     'waiting for /a',
-    'warn The page /a is loaded as a whole: /a.json answered 404',
+    'warn The page /a is loaded as a whole: /a.json responded with status 404',
     'reload',
   ]);
 });
@@ -240,5 +248,5 @@ test('shows a placeholder after ten seconds, and there the page or its error', a
   reader.wait(10_000);
   reader.answer('/b.json', undefined);
   await b;
-  expect(reader.seen.slice(1)).toEqual(['show /a <p>/a</p>', 'still waiting for /b', '/b.json answered 404']);
+  expect(reader.seen.slice(1)).toEqual(['show /a <p>/a</p>', 'still waiting for /b', '/b.json responded with status 404']);
 });

@@ -2,11 +2,9 @@ import { type Problem, problem } from '../../../problems/index.js';
 import { type ApiDocument, type ApiNode, child, createResolver, type ResolvedReference } from './document.js';
 import { getOwn, isObject, type RawObject } from './guards.js';
 import type { LoadedFiles } from './load.js';
+import { getObjectKind, type ObjectKind, setKey } from './object-kind.js';
 import type { Pointer } from './pointer.js';
-import { isData, MAPS } from './visit-objects.js';
-
-/** The kind of an object's content: the entries of a map or items of a list with this name, the paths of a callback, or fields. */
-type Kind = 'fields' | 'callback' | { readonly map: string } | { readonly list: string };
+import { isData } from './visit-objects.js';
 
 /** Fields whose value may be a reference: schemas, and the request body. */
 const REFERENCE_FIELDS: ReadonlySet<string> = new Set(
@@ -97,10 +95,10 @@ function findReplacements(document: ApiDocument, origins: Origins) {
   const sizes = new Map<object, number>();
   /** The objects around the current one. */
   const ancestors = new Set<unknown>();
-  const queue: (readonly [ApiNode, Kind])[] = [[document.root, 'fields']];
+  const queue: (readonly [ApiNode, ObjectKind])[] = [[document.root, 'fields']];
   let addedValues = 0;
 
-  const visit = (node: ApiNode, kind: Kind): number => {
+  const visit = (node: ApiNode, kind: ObjectKind): number => {
     const { value } = node;
     if (typeof value !== 'object' || value === null) return 1;
     const cachedSize = sizes.get(value);
@@ -117,11 +115,15 @@ function findReplacements(document: ApiDocument, origins: Origins) {
     return size;
   };
 
-  const visitEntry = (parent: object, node: ApiNode, { key, kind }: { readonly key: string; readonly kind: Kind }): number => {
-    if (typeof getOwn(node.value, '$ref') !== 'string') return visit(node, getKind(key, node.value, kind));
+  const visitEntry = (
+    parent: object,
+    node: ApiNode,
+    { key, kind }: { readonly key: string; readonly kind: ObjectKind },
+  ): number => {
+    if (typeof getOwn(node.value, '$ref') !== 'string') return visit(node, getObjectKind(key, node.value, kind));
     const resolved = document.resolve(node);
     const { target, referrers } = resolved;
-    const inner = getKind(key, target.value, kind);
+    const inner = getObjectKind(key, target.value, kind);
     if (target.value === undefined) return 1;
     if (isReferenceAllowed(key, kind) && !(referrers.length > 0 && isPathItem(kind))) {
       queue.push([target, inner]);
@@ -146,21 +148,14 @@ function findReplacements(document: ApiDocument, origins: Origins) {
   return { replacements, circular };
 }
 
-function getKind(key: string, value: unknown, parentKind: Kind): Kind {
-  if (typeof parentKind === 'object' && 'map' in parentKind) return parentKind.map === 'callbacks' ? 'callback' : 'fields';
-  if (parentKind !== 'fields') return 'fields';
-  if (Array.isArray(value)) return { list: key };
-  return MAPS.has(key) && isObject(value) ? { map: key } : 'fields';
-}
-
 /** Whether the specification allows a reference there. */
-function isReferenceAllowed(key: string, parentKind: Kind): boolean {
+function isReferenceAllowed(key: string, parentKind: ObjectKind): boolean {
   if (parentKind === 'callback') return true;
   if (parentKind === 'fields') return REFERENCE_FIELDS.has(key);
   return 'map' in parentKind ? !CLOSED_MAPS.has(parentKind.map) : REFERENCE_LISTS.has(parentKind.list);
 }
 
-const isPathItem = (parentKind: Kind): boolean =>
+const isPathItem = (parentKind: ObjectKind): boolean =>
   typeof parentKind === 'object' && 'map' in parentKind && PATH_MAPS.has(parentKind.map);
 
 /** Returns the target of a reference, merged with the fields next to it, which take precedence. */
@@ -176,7 +171,3 @@ function mergeReferrers({ target, referrers }: ResolvedReference, origins: Origi
   }
   return merged;
 }
-
-/** Sets a key, which may be `__proto__`. */
-const setKey = (object: object, key: string, value: unknown): void =>
-  void Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });

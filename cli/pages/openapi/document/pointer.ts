@@ -17,6 +17,9 @@ export function parsePointer(fragment: string): Pointer | undefined {
 export const formatPointer = (pointer: Pointer): string =>
   `#${pointer.map((key) => `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')}`;
 
+/** Escapes a key for a reference: a part of a JSON pointer that is the fragment of a URL. RFC 6901, section 6. */
+export const escapeToken = (key: string): string => encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'));
+
 /** Parses a pointer in the format of validators: without `#` and percent-encoding. */
 export const parseInstancePath = (path: string): Pointer =>
   path

@@ -1,5 +1,6 @@
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asList, asText, getOwn, isObject } from '../document/guards.js';
+import { isInternal } from '../document/internal.js';
 import { kebabCase } from '../page/slug.js';
 import type { Operation } from '../types.js';
 import { listParameters } from './parameter.js';
@@ -13,16 +14,17 @@ const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'o
 /** Returns the name of an operation in problems. */
 export const getOperationName = ({ method, endpoint }: Pick<Operation, 'method' | 'endpoint'>): string => `${method} ${endpoint}`;
 
-/** Returns all operations in the order of the document, followed by the webhooks. */
+/** Returns all operations in the order of the document, followed by the webhooks; none that are internal. */
 export function listOperations(document: ApiDocument): readonly Operation[] {
   const listSection = (section: 'paths' | 'webhooks') =>
     children(child(document.root, section)).flatMap(([endpoint, entry]) => {
       const webhook = section === 'webhooks';
       if (endpoint.startsWith('x-') || (!webhook && !endpoint.startsWith('/'))) return [];
       const pathItem = document.resolve(entry).target;
-      return listMethods(pathItem).map(([method, node]) =>
-        readOperation({ node, pathItem, method, endpoint, webhook }, document),
-      );
+      if (isInternal(pathItem.value)) return [];
+      return listMethods(pathItem)
+        .filter(([, node]) => !isInternal(node.value))
+        .map(([method, node]) => readOperation({ node, pathItem, method, endpoint, webhook }, document));
     });
   return [...listSection('paths'), ...listSection('webhooks')];
 }

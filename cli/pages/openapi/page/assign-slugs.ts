@@ -1,8 +1,8 @@
 import type { ApiNode } from '../document/document.js';
 
-/** An operation or a tag that needs a slug. */
+/** An operation or a tag that needs a slug, or a file whose name is no longer free. */
 export interface SlugClaim {
-  readonly kind: 'operation' | 'tag';
+  readonly kind: 'operation' | 'tag' | 'file';
   /** Derived from its name. */
   readonly slug: string;
   /** From `x-page-slug`. */

@@ -3,6 +3,7 @@ import type { ApiOptions, RoutePath } from '../../../types.js';
 import { findSlugError } from '../../url.js';
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asText, getOwn } from '../document/guards.js';
+import { DOWNLOAD_SLUG } from '../download/download.js';
 import { getOperationName, OTHER_TAG } from '../operation/operation.js';
 import type { Operation, RoutedOperation, RoutedTag } from '../types.js';
 import { assignSlugs, type SlugClaim } from './assign-slugs.js';
@@ -72,7 +73,15 @@ export function assignRoutes(operations: readonly Operation[], document: ApiDocu
       node,
     }),
   );
-  const { slugs, taken } = assignSlugs([...operationClaims, ...tagClaims]);
+  const download: SlugClaim = {
+    kind: 'file',
+    slug: DOWNLOAD_SLUG,
+    stated: DOWNLOAD_SLUG,
+    order: [],
+    name: `${DOWNLOAD_SLUG}.json`,
+    node: document.root,
+  };
+  const { slugs, taken } = assignSlugs([download, ...operationClaims, ...tagClaims]);
   const getRoute = (claim: SlugClaim): RoutePath | undefined => {
     const slug = slugs.get(claim);
     return slug === undefined ? undefined : `${options.path.replace(/\/$/, '')}/${slug}`;

@@ -1,5 +1,6 @@
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asObject, asText, isObject, type RawObject } from '../document/guards.js';
+import { escapeToken } from '../document/pointer.js';
 
 /** The property that selects a schema; https://spec.openapis.org/oas/v3.1.1.html#discriminator-object */
 export interface Discriminator {
@@ -48,5 +49,3 @@ export const listExtendingSchemas = (document: ApiDocument): readonly ApiNode[] 
     .flatMap(children)
     .map(([, schema]) => schema)
     .filter((schema) => Array.isArray(child(schema, 'allOf').value));
-
-const escapeToken = (key: string): string => encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'));

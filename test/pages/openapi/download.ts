@@ -1,0 +1,10 @@
+import type { ApiPages } from '../../../cli/types.js';
+
+export type { ApiPages };
+
+interface DownloadedDocument {
+  readonly paths: Readonly<Record<string, object>>;
+  readonly components: Readonly<Record<string, object>>;
+}
+
+export const parseDownload = ({ download }: ApiPages): DownloadedDocument => JSON.parse(download?.text ?? '');
