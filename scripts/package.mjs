@@ -70,6 +70,7 @@ const style = note(
     entryPoints: {
       style: 'templates/css/site.css',
       api: 'templates/css/api.css',
+      article: 'templates/css/article.css',
       components: 'templates/css/components.css',
       start: 'templates/css/start.css',
       feedback: 'templates/css/feedback.css',
@@ -155,6 +156,7 @@ const assets = {
   style: fileOf('templates/css/site.css'),
   pageStyles: {
     api: fileOf('templates/css/api.css'),
+    article: fileOf('templates/css/article.css'),
     components: fileOf('templates/css/components.css'),
     start: fileOf('templates/css/start.css'),
   },

@@ -72,6 +72,7 @@ export async function siteAssets(
       styles: [href(style)],
       pageStyles: {
         api: href(shipped.pageStyles.api),
+        article: href(shipped.pageStyles.article),
         components: href(shipped.pageStyles.components),
         start: href(shipped.pageStyles.start),
       },

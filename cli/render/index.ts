@@ -149,7 +149,8 @@ function makeHead(route: Route, { config, manifest }: RenderInput): Head {
   return {
     canonical: route.kind === 'not-found' ? undefined : canonicalUrl(route.path, config),
     image: image && (/^https?:/.test(image) ? image : config.url + toFileHref(image.replace(/^(?!\/)/, '/'), config)),
-    noindex: route.unlisted,
+    // The search page may be found: its canonical URL unites all queries.
+    noindex: route.unlisted && route.kind !== 'search',
   };
 }
 

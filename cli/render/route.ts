@@ -12,6 +12,8 @@ export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
 export interface PageStyles {
   /** The API reference. */
   readonly api: string;
+  /** Tables, notes, pictures and footnotes. */
+  readonly article: string;
   /** Landing pages and their components. */
   readonly components: string;
   /** The search page and the not-found page. */
@@ -64,11 +66,15 @@ export function renderRoute(frame: Frame, { page: view, nav, content, head, mark
   };
 }
 
+/** An element that `templates/css/article.css` is for. */
+const ARTICLE_PART = /<table|<figure|class="(?:admonition|video|footnotes)\b/;
+
 /** Returns the style sheets that a page needs in addition to that of the site. */
-function listStyles(page: PageView, html: string, { api, components, start }: PageStyles): string[] {
+function listStyles(page: PageView, html: string, { api, article, components, start }: PageStyles): string[] {
   const hasComponents = page.layout === 'landing' || html.includes('<div class="component ');
   return [
     ...(page.kind === 'operation' || page.kind === 'tag' || html.includes('<ul class="api-list') ? [api] : []),
+    ...(ARTICLE_PART.test(html) ? [article] : []),
     ...(hasComponents ? [components] : []),
     ...(isStart(page) ? [start] : []),
   ];

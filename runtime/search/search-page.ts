@@ -38,7 +38,7 @@ export function startPage({ engine, clock, store, field, region, root, onQuery, 
   const message = createElement('div', { class: 'search-message' });
   const filter = createKindFilter('search-page-kind', () => submitQuery({ isImmediate: true }));
   const session = createQuerySession({ engine, clock, show });
-  region.replaceChildren(filter.element, status, hint, list, message);
+  region.replaceChildren(status, filter.element, hint, list, message);
 
   function submitQuery(options: { readonly isImmediate: boolean; readonly isExact?: boolean }): void {
     limit = HITS_PER_STEP;

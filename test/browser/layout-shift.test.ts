@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { serveSite } from './hosts.js';
+import { readManifest } from './route-manifest.js';
+import { openBrowser } from './visit.js';
+
+const visit = openBrowser();
+const root = inject('documentation');
+const at = serveSite(root);
+
+/** The largest page of each kind, and the home page. */
+const routes = Object.values(readManifest(root).routes).map((group) => {
+  const size = ({ document }: { readonly document: string }) => statSync(path.join(root, document)).size;
+  return [...group].sort((a, b) => size(b) - size(a))[0]?.path as string;
+});
+
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Records what moves without the reader's doing. */
+const watchShifts = () => {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  const nameOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 100) ?? '';
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      };
+      if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const readShifts = async (page: Page) => {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+};
+
+test.each([390, 1440])('moves nothing while a page of any kind loads, at %s pixels', async (width) => {
+  const { page } = await visit({ viewport: { width, height: 900 } });
+  await page.addInitScript(watchShifts);
+  for (const route of ['/', ...routes, '/no/such/page']) {
+    await page.goto(at(route));
+    expect(await readShifts(page), route).toEqual([]);
+  }
+});
+
+test.each([390, 1440])('moves nothing when the results of a search arrive late, at %s pixels', async (width) => {
+  const { page } = await visit({ viewport: { width, height: 900 } });
+  await page.addInitScript(watchShifts);
+  let held = 0;
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/(?:assets\/results-.*\.css|search\/words-)/, async (route) => {
+    held += 1;
+    await released;
+    await route.continue();
+  });
+  await page.goto(at('/search?q=toggle'));
+  await page.getByText('Searching…').waitFor();
+  await expect.poll(() => held).toBeGreaterThan(1);
+  await readShifts(page);
+  letGo();
+  await page.locator('.search-hit').first().waitFor();
+  expect(await readShifts(page)).toEqual([]);
+});
