@@ -16,7 +16,7 @@ const LETTER = /\p{L}/u;
 const SPOKEN = /^(?:alt|label|placeholder|title|aria-(?:description|label|placeholder|roledescription|valuetext))$/;
 
 /**
- * Strings that look like words for readers: they begin with a capitalized word, or a piece of a sentence is next to a gap. The names of keys and
+ * Strings that are probably words for readers: they begin with a capitalized word, or a piece of a sentence is next to a gap. The names of keys and
  * HTML do not.
  */
 const SENTENCE = /^\s*\p{Lu}\p{Ll}+(?:[\s.,:;!?…]|$)/u;

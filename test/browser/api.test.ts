@@ -56,7 +56,7 @@ test('opens the sections around a property whose anchor is in the address', asyn
     expect(troubles).toEqual([]);
     return;
   }
-  expect.fail('no page holds a branch that is closed');
+  expect.fail('no page contains a closed branch');
 });
 
 const CODE = '<script>window.ran = 1</script><img src=x onerror="window.ran = 1">"\' onfocus="window.ran = 1" autofocus x="';

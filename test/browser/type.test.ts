@@ -32,7 +32,7 @@ test('shows text in a fallback of the same size', async () => {
   const { page } = await visit();
   await page.goto(at('/guide/tabs'));
   const sizes = await page.evaluate(async () => {
-    const text = 'The quick brown fox jumps over the lazy dog, and nobody knows how it came that far in one day.';
+    const text = 'The quick brown fox jumps over the lazy dog, and five boxing wizards jump quickly over the gate at noon.';
     const measure = async (family: string, weight: number) => {
       await document.fonts.load(`${weight} 16px "${family}"`);
       const line = document.body.appendChild(document.createElement('span'));

@@ -290,9 +290,9 @@ test('updates all tabs, which reconnect when the server is back', async () => {
   await server.stop();
   await status.getByText('No longer connected to docsgen watch').waitFor();
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-  site.write({ 'content/guide/long.md': guide('Written while nobody watched.') });
+  site.write({ 'content/guide/long.md': guide('Written while docsgen was stopped.') });
   await watching(site, Number(new URL(server.url).port));
-  await expect.poll(() => content(page).textContent(), { timeout: 20_000 }).toContain('Written while nobody watched.');
+  await expect.poll(() => content(page).textContent(), { timeout: 20_000 }).toContain('Written while docsgen was stopped.');
   expect(await status.textContent()).toBe('');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TEXTS } from '../../templates/texts/index.js';
 import { countNoun } from '../../templates/texts/plural.js';
 
-/** Every string of a table with its path; functions are called with values of their own. */
+/** Every string of a table with its path; functions are called with placeholders. */
 function* listStrings(table: object, path = ''): Generator<[path: string, text: string]> {
   for (const [name, value] of Object.entries(table) as [string, unknown][]) {
     const here = path === '' ? name : `${path}.${name}`;

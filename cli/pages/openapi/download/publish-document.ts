@@ -23,7 +23,7 @@ const SECTIONS: ReadonlyMap<string, string> = new Map(
 
 const SECTION_NAMES = [...new Set(['schemas', ...SECTIONS.values()])];
 
-/** Fields, maps and lists whose values are no components: references there are replaced by their targets. */
+/** Fields, maps and lists whose values are not components: references there are replaced by their targets. */
 const INLINE: ReadonlySet<string> = new Set(['paths', 'webhooks', 'pathItems', 'callbacks', 'content', 'encoding']);
 
 /** Sections of Swagger 2.0, which are at the top of the document. */

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<Choice['kind'], string>> = {
 export function choiceView({ kind, options, discriminator }: Choice, id: string, branch: Branch): GroupView {
   return {
     id: branch.page.takeId(`${id}(${kind === 'extended' ? 'oneOf' : kind})`),
-    label: [LABELS[kind], ...(discriminator ? ['; ', { code: discriminator.property }, ' tells which'] : [])],
+    label: [LABELS[kind], ...(discriminator ? ['; ', { code: discriminator.property }, ' determines which'] : [])],
     options: options.map((read, index) => {
       const option = read();
       const values = discriminator?.mapping.filter(([, target]) => target === option.name).map(([value]) => value) ?? [];

@@ -137,7 +137,7 @@ Tab.
     expect(text).toContain('Matches ^[A-Z]{3}$');
     expect(text).toContain('labels map of string');
     expect(text).toContain('payment one of Card, Invoice');
-    expect(text).toContain('Exactly one of these; kind tells which');
+    expect(text).toContain('Exactly one of these; kind determines which');
     expect(text).toContain('When kind is plastic');
     expect(text).toContain('Paid later.');
     expect(text).toContain('days integer required Until it is due. One of 14 , 30');
