@@ -1,12 +1,13 @@
 import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
 import { Code } from './code.js';
-import type { ResponseView } from './view.js';
+import { SharedErrors } from './shared-errors.js';
+import type { OperationView, ResponseView } from './view.js';
 
 /** Id of the radio button of a response. */
 const getTabId = (index: number): string => `${RESERVED_ID_PREFIX}tabs-response-${index + 1}`;
 
 /** An example of each response, as tabs by status. The documentation of the responses is elsewhere on the page. */
-export function ResponseCard({ responses }: { responses: readonly ResponseView[] }) {
+export function ResponseCard({ responses, sharedErrors }: Pick<OperationView, 'responses' | 'sharedErrors'>) {
   if (responses.length === 0) return null;
   return (
     <section className="api-card api-response-card" aria-label="Response examples">
@@ -19,6 +20,7 @@ export function ResponseCard({ responses }: { responses: readonly ResponseView[]
           <Tab key={response.id} response={response} index={index} />
         ))}
       </div>
+      <SharedErrors errors={sharedErrors} />
     </section>
   );
 }
