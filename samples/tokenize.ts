@@ -7,6 +7,8 @@ interface Grammar {
   readonly keywords?: string;
   readonly constants?: string;
   readonly names?: string;
+  /** Digits are a part of addresses and options. */
+  readonly hasNoNumbers?: true;
 }
 
 const JAVASCRIPT: Grammar = {
@@ -18,7 +20,12 @@ const JAVASCRIPT: Grammar = {
 
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
   json: { strings: `${DOUBLE}(?!\\s*:)`, constants: 'true|false|null', names: `${DOUBLE}(?=\\s*:)` },
-  bash: { strings: "'[^']*'(?:\\\\''[^']*')*", keywords: 'curl|http(?=\\s)', names: '(?<=\\s)--?[a-zA-Z][\\w-]*' },
+  bash: {
+    strings: "'[^']*'(?:\\\\''[^']*')*",
+    keywords: 'curl|http(?=\\s)',
+    names: '(?<=\\s)--?[a-zA-Z][\\w-]*',
+    hasNoNumbers: true,
+  },
   js: JAVASCRIPT,
   python: { strings: DOUBLE, keywords: 'import', constants: 'True|False|None', names: '\\w+(?==)' },
   go: { strings: `${DOUBLE}|\`[^\`]*\``, keywords: 'package|import|func|var|if|return|defer', constants: 'nil' },
@@ -32,13 +39,13 @@ const CLASSES = ['string', 'keyword', 'literal', 'number', 'attr'] as const;
 type TokenKind = (typeof CLASSES)[number] | 'attribute';
 
 /** Returns one expression for a language, with a named group for each token class. */
-const createExpression = ({ strings, keywords, constants, names }: Grammar): RegExp =>
+const createExpression = ({ strings, keywords, constants, names, hasNoNumbers }: Grammar): RegExp =>
   new RegExp(
     [
       `(?<string>${strings})`,
       ...(keywords ? [`(?<keyword>(?<![\\w$.-])(?:${keywords})(?![\\w$-]))`] : []),
       ...(constants ? [`(?<literal>(?<![\\w$.])(?:${constants})(?![\\w$]))`] : []),
-      '(?<number>(?<![\\w.$-])-?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?(?![\\w.]))',
+      ...(hasNoNumbers ? [] : ['(?<number>(?<![\\w.$-])-?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?(?![\\w.]))']),
       ...(names ? [`(?<attr>(?<![\\w$])(?:${names}))`] : []),
     ].join('|'),
     'g',

@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape.js';
+import * as TEXTS from './texts/page.js';
 
 /** Input of a redirect stub. Hrefs are ready for the browser. */
 export interface RedirectInput {
@@ -20,10 +21,10 @@ export function renderRedirect({ target, canonical, script, csp }: RedirectInput
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">` +
-    '<title>This page has moved</title><meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<title>${TEXTS.pageMoved}</title><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="robots" content="noindex"><link rel="canonical" href="${escapeHtml(canonical)}">` +
     `<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
     `<script type="module" src="${escapeHtml(script)}"></script></head>` +
-    `<body><p>This page has moved to <a id="target" href="${href}">${href}</a>.</p></body></html>\n`
+    `<body><p>${TEXTS.movedTo.before}<a id="target" href="${href}">${href}</a>${TEXTS.movedTo.after}</p></body></html>\n`
   );
 }

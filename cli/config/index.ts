@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import * as TEXTS from '../../templates/texts/page.js';
 import { CONFIG_COUNTERPARTS, findCounterpart } from '../problems/counterparts.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
@@ -113,7 +114,7 @@ async function findConfigFiles(dir: string): Promise<string[]> {
 const findMisnamedFile = async (dir: string): Promise<string | undefined> =>
   (await readdir(dir).catch(() => [])).sort().find((name) => name.startsWith('docsgen.config.'));
 
-const deriveTitle = (dir: string): string => path.basename(dir).replace(/[-_]+/g, ' ') || 'Documentation';
+const deriveTitle = (dir: string): string => path.basename(dir).replace(/[-_]+/g, ' ') || TEXTS.documentation;
 
 interface Overrides {
   readonly environment: ConfigEnvironment;

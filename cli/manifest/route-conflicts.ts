@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/page.js';
 import { listRouteFiles } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { ApiPages, DocPage, Location, Page, Route, RoutePath, SiteConfig } from '../types.js';
@@ -84,7 +85,7 @@ function listSiteClaims(config: SiteConfig): Claim[] {
   const notFound: Route = {
     kind: 'not-found',
     path: '/404',
-    title: 'Page not found',
+    title: TEXTS.pageNotFound,
     description: '',
     unlisted: true,
     document: '404.html',
@@ -94,7 +95,7 @@ function listSiteClaims(config: SiteConfig): Claim[] {
   if (config.search.enabled) {
     const { document, module } = listRouteFiles('/search', config);
     claims.push({
-      route: { kind: 'search', path: '/search', title: 'Search', description: '', unlisted: true, document, module },
+      route: { kind: 'search', path: '/search', title: TEXTS.search, description: '', unlisted: true, document, module },
       owner: 'the search page',
       location: { file: '' },
     });

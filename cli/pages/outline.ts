@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/page.js';
 import { actualValue, levelFrom, levelTo } from '../problems/expected.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { Location, Outline, Source } from '../types.js';
@@ -88,7 +89,7 @@ function findFirstHeading(body: string): string | undefined {
 function deriveTitle(path: string): string {
   const [file = '', folder] = path.split('/').reverse();
   const name = pageName(file);
-  return titleFromName(isFolderPage(name, folder) ? (folder ?? 'Home') : name);
+  return titleFromName(isFolderPage(name, folder) ? (folder ?? TEXTS.home) : name);
 }
 
 /** Returns the locations of the keys in which the manifest may find errors. */

@@ -1,5 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { TagList } from '../../templates/api/tag-list.js';
+import type { TagEntry } from '../../templates/api/view.js';
 import { type Card, Cards } from '../../templates/cards.js';
 import { escapeHtml } from '../../templates/escape.js';
 import { type Image, type Images, imageKey } from '../manifest/images.js';
@@ -93,12 +95,12 @@ function pageMarkdown(route: Route, page: Page, holes: Holes): Pieces {
 
 /** Cards below the description. That of an OpenAPI document is Markdown. */
 function categoryHtml(route: Route, input: ContentInput): Pieces {
-  const cards = cardsHtml(route.path, input);
   const introduction = input.manifest.introductions.get(route.path);
-  if (!introduction) return makePieces([route.description ? `<p>${escapeHtml(route.description)}</p>` : '', ''], [cards]);
+  if (!introduction)
+    return makePieces([route.description ? `<p>${escapeHtml(route.description)}</p>` : '', ''], [cardsHtml(route.path, input)]);
   const { parts, references } = introduction.content;
   const holes = openHoles({ source: introduction.source, path: route.path }, input);
-  return makePieces([...parts, ''], [...references.map((reference) => fillHtml(reference, holes)), cards]);
+  return makePieces([...parts, ''], [...references.map((reference) => fillHtml(reference, holes)), tagsHtml(route.path, input)]);
 }
 
 function categoryMarkdown(route: Route, input: ContentInput): Pieces {
@@ -134,10 +136,9 @@ function imageAttributes({ kind, target }: Reference, { source }: LinkOrigin, { 
 }
 
 /** Lists a card for each entry of a category in the navigation. */
-function listCards(path: RoutePath, { config, manifest, routes }: ContentInput): Card[] {
+function listCards(path: RoutePath, input: ContentInput): Card[] {
+  const { config, manifest, routes } = input;
   const address = linkOptions(config, manifest);
-  const category = manifest.navigation.chains.get(path)?.at(-1);
-  const nodes = category?.path === path && category.hasPage ? category.items : [];
   const makeCard = (node: NavNode): Card => {
     if (node.kind === 'link') return { title: node.label, href: configHref(node.href, address) };
     const route = node.kind === 'category' && !node.hasPage ? undefined : routes.get(node.path);
@@ -148,11 +149,28 @@ function listCards(path: RoutePath, { config, manifest, routes }: ContentInput):
       method: node.kind === 'page' ? node.method : undefined,
     };
   };
-  return nodes.map(makeCard);
+  return listNodes(path, input).map(makeCard);
+}
+
+/** Returns the entries of the category that a route is the page of. */
+function listNodes(path: RoutePath, { manifest }: ContentInput): readonly NavNode[] {
+  const category = manifest.navigation.chains.get(path)?.at(-1);
+  return category?.path === path && category.hasPage ? category.items : [];
 }
 
 const cardsHtml = (path: RoutePath, input: ContentInput): string =>
   renderToStaticMarkup(createElement(Cards, { cards: listCards(path, input) }));
+
+/** Lists the tags of an OpenAPI document with their numbers of operations. */
+function tagsHtml(path: RoutePath, input: ContentInput): string {
+  const nodes = listNodes(path, input);
+  const cards = listCards(path, input);
+  const tags = nodes.flatMap((node, index): TagEntry[] => {
+    const card = cards[index];
+    return card && node.kind === 'category' ? [{ ...card, count: node.items.length }] : [];
+  });
+  return renderToStaticMarkup(createElement(TagList, { tags }));
+}
 
 const cardsMarkdown = (path: RoutePath, input: ContentInput): string =>
   listCards(path, input)

@@ -68,7 +68,9 @@ export function renderRoute(frame: Frame, { page: view, nav, content, head, mark
 function listStyles(page: PageView, html: string, { api, components, start }: PageStyles): string[] {
   const hasComponents = page.layout === 'landing' || html.includes('<div class="component ');
   return [
-    ...(page.kind === 'operation' || page.kind === 'tag' || page.kind === 'shared' ? [api] : []),
+    ...(page.kind === 'operation' || page.kind === 'tag' || page.kind === 'shared' || html.includes('<ul class="api-list')
+      ? [api]
+      : []),
     ...(hasComponents ? [components] : []),
     ...(isStart(page) ? [start] : []),
   ];

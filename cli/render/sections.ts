@@ -1,3 +1,4 @@
+import * as TEXTS from '../../templates/texts/page.js';
 import type { Manifest } from '../manifest/index.js';
 import { type Navigation, walkCategories } from '../manifest/navigation.js';
 import type { NavCategory, NavNode, RoutePath, SiteConfig } from '../types.js';
@@ -62,7 +63,7 @@ export function findSections(
   const makeDefaultTabs = (): Section[] => {
     if (!hasOwnSidebar || apis.length === 0 || apis.length > MAX_API_TABS) return [];
     const path = chains.has('/') && !isLanding('/') ? '/' : firstPage;
-    const rest = { label: 'Documentation', path, isRest: true };
+    const rest = { label: TEXTS.documentation, path, isRest: true };
     return [
       ...(firstOther ? [rest] : []),
       ...apis.map((category) => ({ label: category.label, path: category.path, category, isRest: false })),

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../templates/escape.js';
+import * as TEXTS from '../../templates/texts/watch.js';
 import { noRenderer } from '../emit/render-job.js';
 import { describe, type Problem, placeText, sortProblems } from '../problems/index.js';
 import type { ShownSite } from './memory-files.js';
@@ -20,5 +21,5 @@ function problemPage(problems: readonly Problem[]): string {
       const place = placeText(location);
       return `<li>${place ? `<code>${escapeHtml(place)}</code> ` : ''}${escapeHtml(cause)} ${escapeHtml(fix)}</li>`;
     });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>There is no site yet</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"></head><body><main><h1>There is no site yet</h1><p>It will be shown here when these problems are fixed:</p><ul>${items.join('')}</ul></main></body></html>\n`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${TEXTS.noSite}</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"></head><body><main><h1>${TEXTS.noSite}</h1><p>${TEXTS.shownWhenFixed}</p><ul>${items.join('')}</ul></main></body></html>\n`;
 }

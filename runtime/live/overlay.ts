@@ -1,4 +1,5 @@
 import type { LiveProblem } from '../../templates/live.js';
+import * as TEXTS from '../../templates/texts/watch.js';
 
 /** Text of the style sheet `overlay.css`. Defined by the bundler. */
 declare const OVERLAY_STYLE: string;
@@ -12,8 +13,6 @@ export interface Overlay {
   /** Shows whether the page still receives updates. */
   showConnection(isConnected: boolean): void;
 }
-
-const DISCONNECTED = 'No longer connected to docsgen watch';
 
 export function createOverlay(): Overlay {
   const host = document.createElement('docsgen-problems');
@@ -46,7 +45,7 @@ export function createOverlay(): Overlay {
     },
     showConnection(isConnected) {
       document.body.append(host);
-      const text = isConnected ? '' : DISCONNECTED;
+      const text = isConnected ? '' : TEXTS.disconnected;
       if (status.textContent !== text) status.textContent = text;
     },
   };
@@ -54,18 +53,20 @@ export function createOverlay(): Overlay {
 
 function createPanel(problems: readonly LiveProblem[], close: () => void): HTMLElement {
   const errors = problems.filter(({ level }) => level === 'error').length;
-  const title = [formatCount(errors, 'error'), formatCount(problems.length - errors, 'warning')].filter(Boolean).join(', ');
+  const warnings = problems.length - errors;
+  const counts = [errors > 0 && TEXTS.errorCount(errors), warnings > 0 && TEXTS.warningCount(warnings)];
+  const title = counts.filter((count) => count !== false).join(', ');
   const details = document.createElement('details');
   details.open = errors > 0;
   const list = createElement('ul', '', ...problems.map(createItem));
   // Scrollable content must be reachable with the keyboard.
   list.tabIndex = 0;
   details.append(createElement('summary', '', title), list);
-  const button = createElement('button', '', 'Close');
+  const button = createElement('button', '', TEXTS.close);
   button.setAttribute('type', 'button');
   button.addEventListener('click', close);
   const panel = createElement('section', errors > 0 ? 'panel' : 'panel mild', details, button);
-  panel.setAttribute('aria-label', 'Problems');
+  panel.setAttribute('aria-label', TEXTS.problems);
   return panel;
 }
 
@@ -73,12 +74,15 @@ const createItem = ({ level, place, cause, fix }: LiveProblem): HTMLElement =>
   createElement(
     'li',
     '',
-    createElement('p', '', createElement('strong', level, level), ...(place ? [' ', createElement('code', '', place)] : [])),
+    createElement(
+      'p',
+      '',
+      createElement('strong', level, TEXTS.levels[level]),
+      ...(place ? [' ', createElement('code', '', place)] : []),
+    ),
     createElement('p', '', cause),
     createElement('p', 'fix', fix),
   );
-
-const formatCount = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
 
 function createElement(name: string, className: string, ...children: (string | Node)[]): HTMLElement {
   const element = document.createElement(name);

@@ -13,6 +13,7 @@ import {
   type RequestValues,
 } from '../../samples/request-template.js';
 import { fillServerUrl, hasHost } from '../../samples/server-url.js';
+import { formatSize } from '../../templates/texts/size.js';
 import * as TEXTS from '../../templates/texts/try-it.js';
 import { BodyFields } from './body-fields.js';
 import { listForbiddenHeaders } from './forbidden-headers.js';
@@ -221,7 +222,7 @@ function Status({ result }: { result: Result }) {
       <strong className={`api-status-${String(status).charAt(0)}`}>
         {status} {statusText}
       </strong>{' '}
-      <span>{TEXTS.milliseconds(time)}</span> <span>{TEXTS.size(body.blob.size)}</span>
+      <span>{TEXTS.milliseconds(time)}</span> <span>{formatSize(body.blob.size)}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { requestSamples } from '../../samples/index.js';
 import type { SampleRequest } from '../../samples/request.js';
+import { formatSize } from '../../templates/texts/size.js';
 import * as TEXTS from '../../templates/texts/try-it.js';
 import { formatJson } from './format-json.js';
 import { MAX_BYTES } from './read-body.js';
@@ -36,15 +37,15 @@ export function ResponseDetails({ answer }: { answer: Answer }) {
 }
 
 function ResponseBody({ body: { blob, text, type, cut } }: { body: Answer['body'] }) {
-  const cutNote = cut && <p className="try-it-note">{cut === 'size' ? TEXTS.cut.size(TEXTS.size(MAX_BYTES)) : TEXTS.cut[cut]}</p>;
+  const cutNote = cut && <p className="try-it-note">{cut === 'size' ? TEXTS.cut.size(formatSize(MAX_BYTES)) : TEXTS.cut[cut]}</p>;
   if (blob.size === 0) return cutNote ?? <p className="try-it-note">{TEXTS.empty}</p>;
   const laidOut = text === undefined ? '' : formatJson(text, MAX_SHOWN);
   const shown = laidOut.slice(0, MAX_SHOWN);
   const isPart = shown.length < laidOut.length;
   return (
     <>
-      {text === undefined ? <p>{TEXTS.binary(TEXTS.size(blob.size), type)}</p> : <CodeBlock text={shown} />}
-      {isPart && <p className="try-it-note">{TEXTS.shownPart(MAX_SHOWN, TEXTS.size(blob.size))}</p>}
+      {text === undefined ? <p>{TEXTS.binary(formatSize(blob.size), type)}</p> : <CodeBlock text={shown} />}
+      {isPart && <p className="try-it-note">{TEXTS.shownPart(MAX_SHOWN, formatSize(blob.size))}</p>}
       {cutNote}
       {(text === undefined || isPart) && <Download blob={blob} />}
     </>

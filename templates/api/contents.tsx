@@ -1,5 +1,6 @@
+import { expandAll } from '../texts/controls.js';
 import { Code } from './code.js';
-import { Continued, Fields, NestedContents, SchemaDetails } from './field.js';
+import { Continued, Fields, hasNestedSchemas, NestedContents, SchemaDetails } from './field.js';
 import { Sentences, Text } from './sentences.js';
 import type { ContentView, ExampleView } from './view.js';
 
@@ -22,6 +23,7 @@ export function Contents({ contents, required = false }: { contents: readonly Co
             {mark}
           </span>
         ))}
+        {schema?.nested && hasNestedSchemas(schema.nested) && <ExpandButton />}
       </p>
       {same && (
         <p className="api-facts">
@@ -33,12 +35,19 @@ export function Contents({ contents, required = false }: { contents: readonly Co
       <Continued fields={schema?.continued} />
       <Sentences sentences={facts} />
       <Headers headers={headers} />
-      {examples.map((example, index) => (
-        <Example key={example.title} example={example} open={index === 0} />
+      {examples.map((example) => (
+        <Example key={example.title} example={example} />
       ))}
     </div>
   ));
 }
+
+/** Opens all nested schemas of a body; hidden without JavaScript, as every button with an action. */
+const ExpandButton = () => (
+  <button type="button" className="api-expand" data-action="expand" aria-expanded="false">
+    {expandAll}
+  </button>
+);
 
 /** Headers of a response or of a part of a form. */
 export function Headers({ headers }: { headers: ContentView['headers'] }) {
@@ -51,9 +60,10 @@ export function Headers({ headers }: { headers: ContentView['headers'] }) {
   );
 }
 
-function Example({ example, open }: { example: ExampleView; open: boolean }) {
+/** Closed, because the cards show the first one. */
+function Example({ example }: { example: ExampleView }) {
   return (
-    <details className="api-example" open={open}>
+    <details className="api-example">
       <summary>
         {example.title}
         {example.summary && <span className="api-type"> {example.summary}</span>}

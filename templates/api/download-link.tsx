@@ -1,17 +1,14 @@
+import { formatSize } from '../texts/size.js';
+import type { DownloadView } from './view.js';
+
 /** A link to the OpenAPI document. */
-export function DownloadLink({ href, name, bytes }: { href: string; name: string; bytes: number }) {
+export function DownloadLink({ download: { href, name, bytes } }: { download: DownloadView }) {
   return (
-    <p className="api-download">
+    <>
       <a href={href} download={name}>
-        Download OpenAPI
+        Download
       </a>{' '}
       <span className="api-facts">JSON, {formatSize(bytes)}</span>
-    </p>
+    </>
   );
-}
-
-/** `840 bytes`, `12 kB`, `3.4 MB`: decimal units, as file managers and browsers show them. */
-function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
+import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
 import { Sentence, Sentences, Text } from './sentences.js';
+import { Tabs } from './tabs.js';
 import type { FieldView, GroupView, NestedView, OptionView } from './view.js';
 
 /** Number of allowed values that are listed before the rest is collapsed. */
@@ -71,8 +74,11 @@ export function SchemaDetails({ field: { descriptions, facts, values } }: { fiel
       {descriptions.map((prose) => (
         <Text key={prose.markdown} prose={prose} />
       ))}
-      {values.length > 0 && <Values values={values} />}
-      <Sentences sentences={facts} />
+      {values.length + facts.length > 0 && (
+        <div className="api-meta">
+          {values.length > 0 && <Values values={values} />} <Sentences sentences={facts} />
+        </div>
+      )}
     </>
   );
 }
@@ -94,11 +100,23 @@ function Values({ values }: { values: readonly string[] }) {
   );
 }
 
-/** The contents of a schema in a collapsible section. */
+/** Whether the contents of a schema are more than a reference or a line of types. */
+function isCollapsible({ items, fields, groups, closed }: NestedView): boolean {
+  if (items.length + fields.length > 0) return true;
+  return closed === true || groups.some(({ options }) => !options.every(isPlainType));
+}
+
+/** Whether a schema contains others that are collapsed. */
+export const hasNestedSchemas = ({ items, fields, groups }: NestedView): boolean =>
+  [...items, ...fields, ...groups.flatMap(({ options }) => options)].some(
+    ({ nested, continued = [] }) =>
+      (nested && (isCollapsible(nested) || hasNestedSchemas(nested))) || continued.some((field) => field.nested),
+  );
+
+/** The contents of a schema, in a collapsible section unless they fit on a line. */
 function Nested({ nested }: { nested?: NestedView }) {
   if (!nested) return null;
-  if (nested.elsewhere && nested.items.length + nested.fields.length + nested.groups.length === 0)
-    return <Elsewhere {...nested.elsewhere} />;
+  if (!isCollapsible(nested)) return <NestedContents nested={nested} />;
   return (
     <details className="api-nested">
       <summary>{nested.summary}</summary>
@@ -134,46 +152,74 @@ export function NestedContents({ nested }: { nested: NestedView }) {
   );
 }
 
+/** The alternatives of a choice: in a line if they are types without details, or else as tabs. */
 function Group({ group: { id, label, options } }: { group: GroupView }) {
+  if (options.every(isPlainType))
+    return (
+      <p className="api-facts api-types" id={id}>
+        <Sentence words={label} />:{' '}
+        {options.map((option, index) => (
+          <Fragment key={option.id}>
+            {index > 0 && ' | '}
+            <span className="api-option" id={option.id}>
+              <code className="api-name">{option.name}</code>
+              <TypeLabels field={option} />
+            </span>
+          </Fragment>
+        ))}
+      </p>
+    );
+  const heading = (
+    <p className="api-facts">
+      <Sentence words={label} />:
+    </p>
+  );
+  if (id === undefined)
+    return (
+      <div className="api-conditions">
+        {heading}
+        {options.map((option) => (
+          <div key={option.id} className="api-option" id={option.id}>
+            <OptionContents option={option} />
+          </div>
+        ))}
+      </div>
+    );
+  const tabs = options.map((option) => ({
+    id: `tab-${option.id}`,
+    label: option.name,
+    panelId: option.id,
+    content: <OptionContents option={option} />,
+  }));
   return (
     <div className="api-group" id={id}>
-      <p className="api-facts">
-        <Sentence words={label} />:
-      </p>
-      {options.map((option, index) => (
-        <Option key={option.id} option={option} group={id} open={index === 0} />
-      ))}
+      {heading}
+      <Tabs name={`${RESERVED_ID_PREFIX}${id}`} tabs={tabs} className="api-options" />
     </div>
   );
 }
 
-/** An alternative of a group; opening it closes the others. */
-function Option({ option, group, open }: { option: OptionView; group?: string; open: boolean }) {
-  const { id, name, when, nested, descriptions, facts, values, continued } = option;
-  const head = (
-    <>
-      <span className="api-name">{name}</span>
-      <TypeLabels field={option} />
-      {when.length > 0 && (
-        <span className="api-type">
-          {' '}
-          <Sentence words={when} />
-        </span>
-      )}
-    </>
-  );
-  if (!nested && descriptions.length + facts.length + values.length === 0)
-    return (
-      <p className="api-option" id={id}>
-        {head}
-      </p>
-    );
+/** Whether an alternative has no more to show than its type. */
+const isPlainType = ({ when, nested, descriptions, facts, values, continued }: OptionView): boolean =>
+  !nested && !continued && when.length + descriptions.length + facts.length + values.length === 0;
+
+function OptionContents({ option }: { option: OptionView }) {
+  const { name, when, nested, continued } = option;
   return (
-    <details className="api-option" id={id} name={group} open={open}>
-      <summary>{head}</summary>
+    <>
+      <p className="api-head">
+        <span className="api-name">{name}</span>
+        <TypeLabels field={option} />
+        {when.length > 0 && (
+          <span className="api-facts">
+            {' '}
+            <Sentence words={when} />
+          </span>
+        )}
+      </p>
       <SchemaDetails field={option} />
       {nested && <NestedContents nested={nested} />}
       <Continued fields={continued} />
-    </details>
+    </>
   );
 }

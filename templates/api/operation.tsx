@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { MethodBadge } from '../method-badge.js';
+import { Access } from './access.js';
 import { Anchor } from './anchor.js';
 import { Callbacks } from './callbacks.js';
 import { Fields } from './field.js';
+import { Path } from './path.js';
 import { RequestCard } from './request-card.js';
-import { Body, Deprecated, Servers } from './request-response.js';
+import { Body, Deprecated } from './request-response.js';
 import { ResponseCard } from './response-card.js';
 import { Responses } from './responses.js';
-import { Security } from './security.js';
 import { Sentences, Text } from './sentences.js';
 import { type HeadedSectionId, listHeadedSections, type OperationView, SECTIONS } from './view.js';
 
@@ -63,31 +64,6 @@ export function Operation({ operation }: { operation: OperationView }) {
   );
 }
 
-/** Where requests go, and who may send them. */
-function Access({ servers, security, permission }: Pick<OperationView, 'servers' | 'security' | 'permission'>) {
-  if (servers.length === 0 && !security && permission === undefined) return null;
-  return (
-    <dl className="api-access">
-      {servers.length > 0 && (
-        <div id="servers">
-          <dt>Base URL</dt>
-          <dd>
-            <Servers servers={servers} />
-          </dd>
-        </div>
-      )}
-      {(security || permission !== undefined) && (
-        <div id="authentication">
-          <dt>Authentication</dt>
-          <dd>
-            <Security security={security} permission={permission} />
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
 /** The path, with line break opportunities after slashes. */
 function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
   return (
@@ -99,13 +75,8 @@ function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
             {text}
           </a>
         ) : (
-          text.split(/(?<=\/)/).map((segment, segmentIndex) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: static markup
-            <Fragment key={`${index} ${segmentIndex}`}>
-              {segment}
-              {index + segmentIndex > 0 && segment.endsWith('/') && <wbr />}
-            </Fragment>
-          ))
+          // biome-ignore lint/suspicious/noArrayIndexKey: static markup
+          <Path key={index} text={text} />
         ),
       )}
     </code>

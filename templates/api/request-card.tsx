@@ -1,17 +1,19 @@
 import { MethodBadge } from '../method-badge.js';
-import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
 import { Code } from './code.js';
+import { Tabs } from './tabs.js';
 import { TryItButton, TryItData } from './try-it.js';
 import type { OperationView } from './view.js';
-
-/** Id of the radio button of a request sample. */
-const getSampleId = (index: number): string => `${RESERVED_ID_PREFIX}tabs-request-${index + 1}`;
 
 /**
  * The request in several languages, as tabs that follow the reader's last choice. With a script, a list of the languages replaces the row of their
  * labels: it lies over the label of the chosen one, so nothing moves when the choice is restored.
  */
 export function RequestCard({ samples, method, tryIt }: Pick<OperationView, 'samples' | 'method' | 'tryIt'>) {
+  const tabs = samples.map((sample, index) => ({
+    id: `tabs-request-${index + 1}`,
+    label: sample.label,
+    content: <Code code={sample} />,
+  }));
   return (
     <section className="api-card api-request" id="request-samples" aria-label="Request samples">
       <div className="api-card-head">
@@ -19,34 +21,13 @@ export function RequestCard({ samples, method, tryIt }: Pick<OperationView, 'sam
         {tryIt && <TryItButton />}
       </div>
       {tryIt && <TryItData request={tryIt} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: the same markup as all tabs have */}
-      <div
-        className="tabs tabs-select api-samples"
-        role="group"
-        aria-label={`Choose: ${samples.map(({ label }) => label).join(', ')}`}
-        data-group="request"
-      >
+      <Tabs name="tabs-request" tabs={tabs} className="tabs-select api-samples" group="request">
         <select aria-label="Language">
           {samples.map(({ label }) => (
             <option key={label}>{label}</option>
           ))}
         </select>
-        {samples.map((sample, index) => (
-          <Sample key={sample.label} sample={sample} index={index} />
-        ))}
-      </div>
+      </Tabs>
     </section>
-  );
-}
-
-function Sample({ sample, index }: { sample: OperationView['samples'][number]; index: number }) {
-  return (
-    <>
-      <input type="radio" name="tabs-request" id={getSampleId(index)} value={sample.label} defaultChecked={index === 0} />
-      <label htmlFor={getSampleId(index)}>{sample.label}</label>
-      <div className="tab-panel">
-        <Code code={sample} />
-      </div>
-    </>
   );
 }

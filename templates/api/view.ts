@@ -196,14 +196,36 @@ export interface OperationView extends RequestResponseView {
   readonly tryIt?: object;
 }
 
+/** The OpenAPI document as a file. */
+export interface DownloadView {
+  readonly href: string;
+  /** Name under which browsers save it. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** The head of an API's index page. */
+export interface IntroductionView extends Pick<RequestResponseView, 'description' | 'servers' | 'security'> {
+  readonly download?: DownloadView;
+}
+
+/** A tag in the list of an API's index page. */
+export interface TagEntry {
+  readonly title: string;
+  readonly href: string;
+  readonly text?: string;
+  /** Number of its operations. */
+  readonly count: number;
+}
+
 export interface TagView {
   readonly description?: Prose;
   readonly more?: Words;
   readonly operations: readonly {
     readonly title: string;
     readonly href: string;
-    readonly text?: string;
     readonly method: string;
+    readonly endpoint: string;
   }[];
 }
 

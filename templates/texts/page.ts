@@ -10,6 +10,7 @@ export const closeAnnouncement = 'Close the announcement';
 export const menu = 'Menu';
 export const sections = 'Sections';
 export const mainLinks = 'Main';
+export const home = 'Home';
 export const documentation = 'Documentation';
 export const allDocumentation = 'All documentation';
 export const pagesOf = (category: string): string => `Pages of ${category}`;
@@ -50,7 +51,14 @@ export const searchNeedsScript = {
 export const whereToStart = 'Where to start';
 export const popularPages = 'Popular pages';
 
+export const pageNotFound = 'Page not found';
 export const notFound = 'There is no page at this address. It may have moved, or the link may be wrong.';
 export const similarPages = 'Pages with a similar address';
 export const didYouMean = 'Did you mean one of these?';
 export const goHome = 'Go to the home page';
+
+export const pageMoved = 'This page has moved';
+export const movedTo = { before: 'This page has moved to ', after: '.' };
+
+export const pagesWithLetter = (letter: string): string => (letter === '' ? 'All pages' : `All pages: ${letter}`);
+export const otherLetters = 'Other';

@@ -44,11 +44,6 @@ export const redirected = (url: string): string => `Redirected to ${url}`;
 export const empty = 'The response has no body.';
 export const binary = (size: string, type: string): string => `${size} of ${type || 'binary data'}`;
 export const download = 'Download';
-/** `120 B`, `1.2 kB`, `3.4 MB`. */
-export const size = (bytes: number): string => {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-};
 export const shownPart = (characters: number, size: string): string =>
   `Only the first ${characters.toLocaleString('en')} characters of ${size} are shown.`;
 export const cut = {

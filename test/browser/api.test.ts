@@ -96,6 +96,22 @@ const hostile = JSON.stringify({
   },
 });
 
+test('opens and closes all nested schemas of a body with one button, and only of that body', async () => {
+  const { page, troubles } = await visit({ viewport: { width: 1440, height: 900 } });
+  await page.goto(at('/reference/api/unleash/export'));
+  const body = page.locator('.api-response .api-content').first();
+  const button = body.getByRole('button', { name: 'Expand all' });
+  const countOpen = () => page.locator('.api-nested[open]').count();
+  expect(await countOpen()).toBe(0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect(await countOpen()).toBe(await body.locator('.api-nested').count());
+  expect(await page.locator('.api-nested').count()).toBeGreaterThan(await countOpen());
+  await body.getByRole('button', { name: 'Collapse all' }).click();
+  expect(await countOpen()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
 test('runs no text of a hostile document on its pages', async () => {
   const site = makeSite({ ...minimal, 'openapi/hostile.json': hostile });
   const { code, stderr } = await site.run('build');

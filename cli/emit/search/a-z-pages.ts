@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { renderFontLink } from '../../../templates/document.js';
 import { escapeHtml } from '../../../templates/escape.js';
 import { Site } from '../../../templates/site.js';
+import * as TEXTS from '../../../templates/texts/page.js';
 import type { PageView, SiteView } from '../../../templates/view.js';
 import type { Cache } from '../../store/cache.js';
 import { recall, remember } from '../../store/memo.js';
@@ -73,7 +74,7 @@ export function planLetterPages(
 export function renderLetterJob({ letter: { name, label }, letters, pages }: LetterJob, frame: LetterFrame): string {
   const items = listByLetter(pages).find((list) => list.name === name)?.items;
   const list = items ? `<ul>${items.join('')}</ul>` : '';
-  const title = label === '' ? 'All pages' : `All pages: ${label}`;
+  const title = TEXTS.pagesWithLetter(label);
   return renderPlainDocument(title, `${renderLetterLinks(letters, name, frame.site.baseUrl)}${list}`, frame);
 }
 
@@ -103,7 +104,7 @@ function makeLists(pages: readonly IndexedPage[]): LetterPage[] {
     .sort((a, b) => Number(a === OTHER) - Number(b === OTHER) || (a < b ? -1 : 1))
     .flatMap((letter) => {
       const own: LetterPage[] = [];
-      const label = letter === OTHER ? 'Other' : letter.toUpperCase();
+      const label = letter === OTHER ? TEXTS.otherLetters : letter.toUpperCase();
       let [items, bytes]: [string[], number] = [[], 0];
       const end = () => {
         const number = own.length + 1;

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
+import * as TEXTS from '../../../templates/texts/content.js';
 import { suggestName } from '../../schema/suggest.js';
 import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
@@ -118,8 +119,8 @@ function measureWrap(lines: readonly string[]): 'always' | 'narrow' | undefined 
 const renderFold = (lines: number): Element =>
   element('details', { className: ['code-fold'] }, [
     element('summary', {}, [
-      element('span', {}, [text(`Show all ${lines} lines`)]),
-      element('span', {}, [text('Show fewer lines')]),
+      element('span', {}, [text(TEXTS.showAllLines(lines))]),
+      element('span', {}, [text(TEXTS.showFewerLines)]),
     ]),
   ]);
 

@@ -3,6 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Heading as HeadingNode } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import { escapeText } from '../../../templates/escape.js';
+import * as TEXTS from '../../../templates/texts/content.js';
 import type { MarkdownContext } from './context.js';
 import { element } from './hast.js';
 import { toPlainText } from './plain-text.js';
@@ -56,7 +57,7 @@ export function renderHeading(node: HeadingNode, children: ElementContent[], con
   const depth = Math.min(6, node.depth + context.options.headingShift);
   const words = toPlainText(node).trim();
   context.headings.push({ depth, id, text: words, html: inlineHtml(children) });
-  const anchor = depth === 1 ? [] : [element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to ${words}` })];
+  const anchor = depth === 1 ? [] : [element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: TEXTS.linkTo(words) })];
   return { ...element(`h${depth}`, { id }, [...children, ...anchor]), position: node.position };
 }
 

@@ -1,59 +1,12 @@
-/** Labels of languages whose names are not written like a word. */
-const LABELS: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  c: 'C',
-  cmake: 'CMake',
-  console: 'Terminal',
-  cpp: 'C++',
-  cs: 'C#',
-  csharp: 'C#',
-  css: 'CSS',
-  curl: 'cURL',
-  env: 'Environment',
-  fsharp: 'F#',
-  graphql: 'GraphQL',
-  html: 'HTML',
-  http: 'HTTP',
-  ini: 'INI',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  json5: 'JSON5',
-  jsonc: 'JSON',
-  jsx: 'JSX',
-  kt: 'Kotlin',
-  latex: 'LaTeX',
-  less: 'Less',
-  md: 'Markdown',
-  mdx: 'MDX',
-  nginx: 'NGINX',
-  none: 'Text',
-  objectivec: 'Objective-C',
-  php: 'PHP',
-  plain: 'Text',
-  plaintext: 'Text',
-  powershell: 'PowerShell',
-  py: 'Python',
-  rb: 'Ruby',
-  rs: 'Rust',
-  scss: 'SCSS',
-  sh: 'Shell',
-  shell: 'Terminal',
-  sql: 'SQL',
-  text: 'Text',
-  toml: 'TOML',
-  ts: 'TypeScript',
-  tsx: 'TSX',
-  txt: 'Text',
-  typescript: 'TypeScript',
-  vbnet: 'VB.NET',
-  wasm: 'WebAssembly',
-  xml: 'XML',
-  yaml: 'YAML',
-  yml: 'YAML',
-};
+import * as TEXTS from '../../../templates/texts/content.js';
 
-/** Returns the name of a language for readers: `js` is JavaScript. Unknown names get a capital letter. */
-export const labelLanguage = (language: string): string =>
-  (Object.hasOwn(LABELS, language.toLowerCase()) ? LABELS[language.toLowerCase()] : undefined) ??
-  language.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+/** Languages of blocks that contain no code. */
+const PLAIN: ReadonlySet<string> = new Set(['none', 'plain', 'plaintext', 'text', 'txt']);
+
+/** Returns the name of a language for readers: `js` is JavaScript. Unknown names get a capital letter; plain text has no name. */
+export function labelLanguage(language: string): string {
+  const name = language.toLowerCase();
+  if (PLAIN.has(name)) return '';
+  const label = Object.hasOwn(TEXTS.languages, name) ? TEXTS.languages[name] : undefined;
+  return label ?? language.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { RESERVED_ID_PREFIX } from '../../../templates/reserved-ids.js';
+import * as TEXTS from '../../../templates/texts/content.js';
 import type { MarkdownContext } from './context.js';
 import type { Tab } from './directives/definition.js';
 import { element, text } from './hast.js';
@@ -19,7 +20,7 @@ export function renderTabGroup(tabs: readonly Tab[], group: string | undefined, 
     {
       className: isFramed ? ['tabs', 'framed'] : ['tabs'],
       role: 'group',
-      ariaLabel: `Choose: ${tabs.map(({ label }) => label).join(', ')}`,
+      ariaLabel: TEXTS.choose(tabs.map(({ label }) => label)),
       ...(group ? { dataGroup: group } : {}),
     },
     tabs.flatMap(({ label, children }, index) => {

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { Nodes, Table, TableCell } from 'mdast';
+import * as TEXTS from '../../../templates/texts/content.js';
 import { element } from './hast.js';
 import { toPlainText } from './plain-text.js';
 
@@ -57,7 +58,7 @@ export function renderTable(node: Table, table: Element): Element {
     'div',
     {
       className: ['table', ...classes],
-      ...(scrolls ? { role: 'group', ariaLabel: named ? `Table: ${named}` : 'Table', tabIndex: 0 } : {}),
+      ...(scrolls ? { role: 'group', ariaLabel: TEXTS.table(named), tabIndex: 0 } : {}),
     },
     [table],
   );

@@ -9,6 +9,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { RESERVED_ID_PREFIX } from '../../../templates/reserved-ids.js';
+import * as TEXTS from '../../../templates/texts/content.js';
 import { markBidiInCode } from '../../schema/bidi.js';
 import { alertElement } from './alerts.js';
 import { renderCodeBlock } from './code-block.js';
@@ -67,7 +68,15 @@ function renderImage(node: Image | ImageReference, resource: Image | Definition,
 
 /** @param prefix added to the ids of footnotes, as to all other ids */
 const createConverter = (prefix: string) =>
-  unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: prefix, handlers }).freeze();
+  unified()
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: prefix,
+      footnoteLabel: TEXTS.footnotes,
+      footnoteBackLabel: (index, again) => TEXTS.backToReference(index + 1, again),
+      handlers,
+    })
+    .freeze();
 const toHast = createConverter('');
 const parseRaw = unified().use(rehypeRaw).freeze();
 const sanitizer = unified().use(rehypeSanitize, schema).freeze();

@@ -1,21 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Introduction } from '../../../templates/api/introduction.js';
+import type { IntroductionView } from '../../../templates/api/view.js';
 import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
-import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
+import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../../workers/deadline.js';
 import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
 import { loadParser } from '../markdown/parser/index.js';
 import { checkBidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
-import { type ApiDocument, child, createApiDocument } from './document/document.js';
+import { type ApiDocument, type ApiNode, child, createApiDocument } from './document/document.js';
 import { isLocal, urlToPath } from './document/file-url.js';
 import { asText, isObject } from './document/guards.js';
 import { inlineReferences } from './document/inline-references.js';
 import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { detectFormat, validate } from './document/validate.js';
-import { createDownload, downloadLink } from './download/download.js';
+import { createDownload, downloadView } from './download/download.js';
 import { listOperations } from './operation/operation.js';
+import { securityView } from './operation/security.js';
+import { serverViews } from './operation/server.js';
 import { listTryItOrigins, type TryItOrigins } from './operation/try-it-origins.js';
 import { createApiContext } from './page/api-context.js';
 import { createApiPage } from './page/api-page.js';
@@ -26,7 +32,7 @@ import { assignRoutes } from './page/routes.js';
 import { buildTagPage } from './page/tag-page.js';
 import { buildErrorsPage } from './shared/errors-page.js';
 import { readSharedResponses } from './shared/shared-responses.js';
-import type { ApiContext, RoutedOperation } from './types.js';
+import type { ApiContext, ApiPage, RoutedOperation } from './types.js';
 
 /** Pages of earlier builds. A key covers everything that a page depends on. */
 export interface KnownPages {
@@ -117,13 +123,12 @@ function buildPages(
     const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, routes, options) : undefined;
     const reuse = known && keys && { known, keys };
     const download = hasNamedSchemas(loaded) ? undefined : createDownload(inlined, { source: base.source, path: options.path });
-    const introduction = page.renderProse(description, 2)?.html ?? '';
     const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
     return {
       ...base,
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: { ...page.split(introduction + (download ? downloadLink(download, page) : '')), anchors: page.anchors },
+      introduction: { ...page.split(introductionHtml(description, page, download)), anchors: page.anchors },
       download,
       operations: mapWithDeadline(operations, {
         milliseconds: deadline,
@@ -156,6 +161,18 @@ function buildPages(
       ],
     };
   }
+}
+
+/** Returns the description of the document with its servers, its authentication and the link to the file. */
+function introductionHtml(description: ApiNode, page: ApiPage, download: ApiDownload | undefined): string {
+  const { root } = page.api.document;
+  const introduction: IntroductionView = {
+    description: page.renderProse(description, 2),
+    servers: serverViews(root, root, { prefix: '', page }),
+    security: securityView(root, page),
+    download: download && downloadView(download, page),
+  };
+  return renderToStaticMarkup(createElement(Introduction, { introduction }));
 }
 
 interface PageInput {

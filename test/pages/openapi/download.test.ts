@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ApiPages, parseDownload } from './download.js';
 import { document, filled, fixture, pagesOf } from './harness.js';
 
-const withoutLink = (html: string): string => html.replace(/<p class="api-download">.*?<\/p>/s, '');
+const withoutLink = (html: string): string => html.replace(/<div><dt>OpenAPI<.*?<\/div>/s, '');
 
 /** Everything that readers see of a document. */
 const listShown = ({ introduction, tags, operations }: ApiPages) => [
@@ -190,7 +190,7 @@ components:
       'openapi/parts/customer.json': fixture('parts/customer.json'),
       'openapi/parts/order.yaml': fixture('parts/order.yaml'),
     });
-    const kilobytes = Math.round(Buffer.byteLength(pages.download?.text ?? '') / 1000);
+    const kilobytes = (Buffer.byteLength(pages.download?.text ?? '') / 1000).toFixed(1);
     expect(filled(pages.introduction)).toMatch(
       new RegExp(`<a href="/reference/api/openapi.json" download="api.openapi.json">.*JSON, ${kilobytes} kB`),
     );

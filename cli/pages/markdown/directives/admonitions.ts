@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import * as TEXTS from '../../../../templates/texts/content.js';
 import { element, text } from '../hast.js';
 import type { DirectiveDefinition } from './definition.js';
 
@@ -21,7 +22,7 @@ export const ADMONITIONS: Readonly<Record<string, DirectiveDefinition>> = Object
 );
 
 function defineAdmonition(name: AdmonitionName): DirectiveDefinition {
-  const title = name.replace(/^./, (letter) => letter.toUpperCase());
+  const title = TEXTS.admonitions[name];
   return {
     description: MEANINGS[name],
     form: 'container',

@@ -1,7 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { stringifyJson } from '../../../../samples/json-value.js';
-import { DownloadLink } from '../../../../templates/api/download-link.js';
+import type { DownloadView } from '../../../../templates/api/view.js';
 import { computeDigest } from '../../../sources/text.js';
 import type { ApiDownload, ApiOptions, SitePath } from '../../../types.js';
 import { type ApiDocument, child } from '../document/document.js';
@@ -28,9 +26,11 @@ export function createDownload(
   };
 }
 
-/** Returns the HTML of the link to the file, which names its format and size. */
-export const downloadLink = ({ url, source, bytes }: ApiDownload, page: ApiPage): string =>
-  renderToStaticMarkup(createElement(DownloadLink, { href: page.addLink(url), name: getFileName(source), bytes }));
+export const downloadView = ({ url, source, bytes }: ApiDownload, page: ApiPage): DownloadView => ({
+  href: page.addLink(url),
+  name: getFileName(source),
+  bytes,
+});
 
 /** Name under which the file is saved: `shop.openapi.json`. */
 const getFileName = (source: SitePath): string => `${source.replace(/^.*\//, '').replace(/\.[^.]*$/, '')}.openapi.json`;

@@ -13,24 +13,24 @@ import { createApiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { formatSentences } from './operation-markdown.js';
 
-/** Builds the page of a tag: its description, and its operations as cards. */
+/** Builds the page of a tag: its description, and a list of its operations, with those of a path together. */
 export function buildTagPage({ name, path, node, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {
   const page = createApiPage(api);
   const descriptionNode = child(node, 'description');
   const prose = page.renderProse(descriptionNode, 2);
   const { text = '', blocks = '' } = api.descriptions.render(descriptionNode, 2) ?? {};
-  const cards = operations.map((operation) => ({
-    title: operation.title,
-    method: operation.method,
-    text: operation.endpoint,
-    href: page.addLink(operation.path),
+  const rows = groupByPath(operations).map(({ title, method, endpoint, path: route }) => ({
+    title,
+    method,
+    endpoint,
+    href: page.addLink(route),
   }));
   const more = describeExternalDocs(getOwn(node.value, 'externalDocs'), () =>
     page.addLinkFrom(child(node, 'externalDocs', 'url')),
   );
-  const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, more, operations: cards } }));
-  const lines = cards.map(
-    ({ title, method, text: endpoint, href }) => `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`,
+  const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, more, operations: rows } }));
+  const lines = rows.map(
+    ({ title, method, endpoint, href }) => `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`,
   );
   return {
     kind: 'tag',
@@ -64,3 +64,10 @@ export function buildTagPage({ name, path, node, operations }: RoutedTag, api: A
 }
 
 const joinTitles = (operations: readonly RoutedOperation[]): string => operations.map(({ title }) => title).join(', ');
+
+/** Puts the operations of each path together, in the order in which the paths first appear. */
+function groupByPath(operations: readonly RoutedOperation[]): RoutedOperation[] {
+  const groups = new Map<string, RoutedOperation[]>();
+  for (const operation of operations) groups.set(operation.endpoint, [...(groups.get(operation.endpoint) ?? []), operation]);
+  return [...groups.values()].flat();
+}

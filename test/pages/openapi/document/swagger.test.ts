@@ -92,7 +92,11 @@ it('resolves a dynamic reference by its context, with choices at any depth', asy
   const pages = await pagesOf(fixture('published/schema-keywords.yaml'));
   expect(page(pages, 'words').anchors).toEqual(expect.arrayContaining(['body.listed.items[].login', 'body.listed.first.login']));
   const content = html(pages, 'words');
-  const group = /<details class="api-option" id="body\.deep\(2\)\.choice\(One\)" name="([^"]*)" open="">/.exec(content)?.[1];
-  expect(content).toContain(`<details class="api-option" id="body.deep(2).choice(Two)" name="${group}"><summary>`);
+  const startOf = (name: string) => content.indexOf(`<div class="tab-panel" id="body.deep(2).choice(${name})">`);
+  const inputBefore = (name: string) => content.slice(content.lastIndexOf('<input', startOf(name)), startOf(name));
+  const groupOf = (name: string) => / name="([^"]*)"/.exec(inputBefore(name))?.[1];
+  expect(inputBefore('One')).toContain('checked=""');
+  expect(inputBefore('Two')).not.toContain('checked=""');
+  expect(groupOf('Two')).toBe(groupOf('One'));
   expect(words(pages, 'words')).toContain('Contradicts itself: it must be one of a, b and one of c.');
 });

@@ -61,7 +61,11 @@ export function readMarkup(html: string): Markup {
       if (VOID.has(tag)) continue;
       const classes = of('class').split(' ');
       const parent = open.at(-1);
-      const isRow = classes.includes('api-option') || classes.includes('api-content') || (tag === 'li' && parent?.fields);
+      const isRow =
+        classes.includes('api-option') ||
+        (classes.includes('tab-panel') && id !== '') ||
+        classes.includes('api-content') ||
+        (tag === 'li' && parent?.fields);
       const row = isRow ? { name: '', text: '' } : undefined;
       if (row) all.push(row);
       open.push({ tag, row, name: classes.includes('api-name'), fields: classes.includes('api-fields') });

@@ -203,7 +203,9 @@ Tab.
       '/reference/api/upload-file',
     ]);
     expect(filled(tag.content)).toContain('<p>What <em>customers</em> buy.</p>');
-    expect(filled(tag.content)).toContain('<a class="card" href="/reference/api/upload-file">');
+    expect(filled(tag.content)).toContain(
+      '<a href="/reference/api/upload-file"><span class="method method-post">POST</span> <code>/files</code> <span class="api-list-title">Upload a file</span></a>',
+    );
     expect(filled(tag.markdown)).toContain('- [Upload a file](/reference/api/upload-file): `POST /files`');
   });
 });

@@ -1,0 +1,41 @@
+import { DownloadLink } from './download-link.js';
+import { Servers } from './request-response.js';
+import { Security } from './security.js';
+import type { DownloadView, OperationView } from './view.js';
+
+interface AccessProps extends Pick<OperationView, 'servers' | 'security' | 'permission'> {
+  readonly download?: DownloadView;
+}
+
+/** Where requests go, who may send them, and the document that describes them. */
+export function Access({ servers, security, permission, download }: AccessProps) {
+  if (servers.length === 0 && !security && permission === undefined && !download) return null;
+  return (
+    <dl className="api-access">
+      {servers.length > 0 && (
+        <div id="servers">
+          <dt>Base URL</dt>
+          <dd>
+            <Servers servers={servers} />
+          </dd>
+        </div>
+      )}
+      {(security || permission !== undefined) && (
+        <div id="authentication">
+          <dt>Authentication</dt>
+          <dd>
+            <Security security={security} permission={permission} />
+          </dd>
+        </div>
+      )}
+      {download && (
+        <div>
+          <dt>OpenAPI</dt>
+          <dd>
+            <DownloadLink download={download} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
