@@ -252,5 +252,5 @@ const problemsOf = ({ docs, apis }: Pages): Problem[] => [...docs.flatMap((page)
 
 const apiProblems = (api: ApiPages): Problem[] => [
   ...api.problems,
-  ...[...api.tags, ...api.operations].flatMap((page) => page.problems),
+  ...[...api.tags, ...api.operations, ...api.shared].flatMap((page) => page.problems),
 ];

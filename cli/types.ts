@@ -185,7 +185,16 @@ export interface TagPage extends PageBase {
   readonly operations: readonly RoutePath[];
 }
 
-export type Page = DocPage | OperationPage | TagPage;
+/** A page about what several operations of a document share: the errors. */
+export interface SharedPage extends PageBase {
+  readonly kind: 'shared';
+  readonly part: 'errors';
+  readonly path: RoutePath;
+  readonly title: string;
+  readonly description: string;
+}
+
+export type Page = DocPage | OperationPage | TagPage | SharedPage;
 
 /** The OpenAPI document of an API reference as a file that readers download. */
 export interface ApiDownload {
@@ -214,6 +223,8 @@ export interface ApiPages {
   readonly introduction: Fragments & { readonly anchors: readonly string[] };
   readonly tags: readonly TagPage[];
   readonly operations: readonly OperationPage[];
+  /** In the order of the navigation, where they follow the tags. */
+  readonly shared: readonly SharedPage[];
   /** The document as the pages show it; missing if it cannot be written as one file. */
   readonly download?: ApiDownload;
   /** Origins that the consoles of the pages send requests to; empty without consoles. */
@@ -283,6 +294,11 @@ export interface TagRoute extends RouteBase {
   readonly tag: string;
   readonly items: readonly RoutePath[];
 }
+export interface SharedRoute extends RouteBase {
+  readonly kind: 'shared';
+  readonly source: SitePath;
+  readonly part: SharedPage['part'];
+}
 export interface SearchRoute extends RouteBase {
   readonly kind: 'search';
 }
@@ -291,7 +307,7 @@ export interface NotFoundRoute extends RouteBase {
 }
 
 /** A route of the site. */
-export type Route = DocRoute | CategoryRoute | OperationRoute | TagRoute | SearchRoute | NotFoundRoute;
+export type Route = DocRoute | CategoryRoute | OperationRoute | TagRoute | SharedRoute | SearchRoute | NotFoundRoute;
 
 /** An entry of the navigation tree. Every category has a link to a page (law 7). */
 export type NavNode =

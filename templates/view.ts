@@ -76,7 +76,7 @@ export interface SearchView {
     | { readonly name: 'algolia'; readonly appId: string; readonly apiKey: string; readonly indexName: string };
 }
 
-export type PageKind = 'doc' | 'category' | 'operation' | 'tag' | 'search' | 'not-found';
+export type PageKind = 'doc' | 'category' | 'operation' | 'tag' | 'shared' | 'search' | 'not-found';
 
 /** An entry of the table of contents; `html` is inline HTML (code, emphasis), no links. */
 export interface TocEntry {

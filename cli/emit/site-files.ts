@@ -97,6 +97,7 @@ export function manifestJson({
       category: listRoutes('category'),
       operation: listRoutes('operation'),
       tag: listRoutes('tag'),
+      shared: listRoutes('shared'),
       search: listRoutes('search'),
       'not-found': listRoutes('not-found'),
     },

@@ -128,7 +128,7 @@ export function indexPages(
 function addApiPages(pages: Map<RoutePath, Page>, routes: readonly Route[], apis: readonly ApiPages[]): void {
   if (apis.length === 0) return;
   const owners = new Map(routes.map((route) => [route.path, route]));
-  for (const page of apis.flatMap(({ tags, operations }) => [...tags, ...operations])) {
+  for (const page of apis.flatMap(({ tags, operations, shared }) => [...tags, ...operations, ...shared])) {
     const owner = owners.get(page.path);
     const isOwner = owner?.kind === page.kind && owner.source === page.source;
     if (isOwner && !pages.has(page.path)) pages.set(page.path, page);

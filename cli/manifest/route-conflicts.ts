@@ -56,7 +56,15 @@ function listApiClaims(api: ApiPages, config: SiteConfig): Claim[] {
       page,
     };
   });
-  return [index, ...tags, ...operations];
+  const shared = api.shared.map(
+    (page): Claim => ({
+      route: { kind: 'shared', source: page.source, part: page.part, ...commonFields(page, config) },
+      owner: `the page "${page.title}" of ${page.source}`,
+      location: { file: page.source },
+      page,
+    }),
+  );
+  return [index, ...tags, ...operations, ...shared];
 }
 
 const createIndexClaim = ({ path, title, description, location }: IndexPage, config: SiteConfig): Claim => ({

@@ -45,7 +45,7 @@ function startConversion(input: TreeInput): Conversion {
   const outlines = new Map(input.outlines.map((outline) => [outline.path, outline]));
   const routes = new Set<RoutePath>([
     ...outlines.keys(),
-    ...input.apis.flatMap((api) => [api.path, ...api.tags.map(({ path }) => path), ...api.operations.map(({ path }) => path)]),
+    ...input.apis.flatMap((api) => [api.path, ...[...api.tags, ...api.operations, ...api.shared].map(({ path }) => path)]),
   ]);
   const listed = new Set<RoutePath>();
   const problems: Problem[] = [];

@@ -58,7 +58,7 @@ interface ApiNodeOptions {
   readonly makeKey: KeyMaker;
 }
 
-/** Creates the category of an OpenAPI document: its tags and their operations. */
+/** Creates the category of an OpenAPI document: its tags and their operations, followed by what the operations share. */
 export function createApiNode(api: ApiPages, { label = api.title, open = false, trail, makeKey }: ApiNodeOptions): NavNode {
   const byPath = new Map(api.operations.map((operation) => [operation.path, operation]));
   const labels = [...trail, label];
@@ -71,18 +71,21 @@ export function createApiNode(api: ApiPages, { label = api.title, open = false, 
     open,
     key: categoryKey,
     api: true,
-    items: api.tags.map((tag) => ({
-      kind: 'category' as const,
-      label: tag.title,
-      path: tag.path,
-      hasPage: true,
-      open: false,
-      key: makeKey([...labels, tag.title]),
-      items: tag.operations.flatMap((path) => {
-        const operation = byPath.get(path);
-        return operation ? [{ kind: 'page' as const, label: operation.title, path, method: operation.method }] : [];
-      }),
-    })),
+    items: [
+      ...api.tags.map((tag) => ({
+        kind: 'category' as const,
+        label: tag.title,
+        path: tag.path,
+        hasPage: true,
+        open: false,
+        key: makeKey([...labels, tag.title]),
+        items: tag.operations.flatMap((path) => {
+          const operation = byPath.get(path);
+          return operation ? [{ kind: 'page' as const, label: operation.title, path, method: operation.method }] : [];
+        }),
+      })),
+      ...api.shared.map(({ title, path }) => ({ kind: 'page' as const, label: title, path })),
+    ],
   };
 }
 

@@ -66,6 +66,9 @@ export function renderRoute(frame: Frame, { page: view, nav, content, head, mark
   };
 }
 
+/** Kinds of pages in the API reference, besides its index. */
+const API_KINDS: ReadonlySet<string> = new Set(['operation', 'tag', 'shared']);
+
 /** An element that `templates/css/article.css` is for. */
 const ARTICLE_PART = /<table|<figure|class="(?:admonition|video|footnotes)\b/;
 
@@ -73,7 +76,7 @@ const ARTICLE_PART = /<table|<figure|class="(?:admonition|video|footnotes)\b/;
 function listStyles(page: PageView, html: string, { api, article, components, start }: PageStyles): string[] {
   const hasComponents = page.layout === 'landing' || html.includes('<div class="component ');
   return [
-    ...(page.kind === 'operation' || page.kind === 'tag' || html.includes('<ul class="api-list') ? [api] : []),
+    ...(API_KINDS.has(page.kind) || html.includes('<ul class="api-list') ? [api] : []),
     ...(ARTICLE_PART.test(html) ? [article] : []),
     ...(hasComponents ? [components] : []),
     ...(isStart(page) ? [start] : []),

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { MethodBadge } from '../method-badge.js';
-import { linkTo } from '../texts/content.js';
 import * as TEXTS from '../texts/reference.js';
 import { Access } from './access.js';
+import { Anchor } from './anchor.js';
 import { Callbacks } from './callbacks.js';
 import { Fields } from './field.js';
 import { Path } from './path.js';
@@ -48,7 +48,7 @@ export function Operation({ operation }: { operation: OperationView }) {
       </div>
       <div className="api-cards">
         {samples.length > 0 && <RequestCard samples={samples} method={method} tryIt={tryIt} />}
-        <ResponseCard responses={responses} />
+        <ResponseCard responses={responses} sharedErrors={operation.sharedErrors} />
       </div>
       <div className="api-details">
         {listHeadedSections(operation).map((id) => (
@@ -82,9 +82,4 @@ function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
       )}
     </code>
   );
-}
-
-function Anchor({ id, title }: { id: string; title: string }) {
-  // biome-ignore lint/a11y/useAnchorContent: its name is its label
-  return <a className="anchor" href={`#${id}`} aria-label={linkTo(title)} />;
 }

@@ -1,10 +1,11 @@
 import * as TEXTS from '../texts/reference.js';
 import { Code } from './code.js';
+import { SharedErrors } from './shared-errors.js';
 import { Tabs } from './tabs.js';
-import type { ResponseView } from './view.js';
+import type { OperationView, ResponseView } from './view.js';
 
 /** An example of each response, as tabs by status. The documentation of the responses is elsewhere on the page. */
-export function ResponseCard({ responses }: { responses: readonly ResponseView[] }) {
+export function ResponseCard({ responses, sharedErrors }: Pick<OperationView, 'responses' | 'sharedErrors'>) {
   if (responses.length === 0) return null;
   const tabs = responses.map((response, index) => ({
     id: `tabs-response-${index + 1}`,
@@ -18,6 +19,7 @@ export function ResponseCard({ responses }: { responses: readonly ResponseView[]
         <span className="api-card-title">{TEXTS.response}</span>
       </div>
       <Tabs name="tabs-response" tabs={tabs} />
+      <SharedErrors errors={sharedErrors} />
     </section>
   );
 }

@@ -35,7 +35,7 @@ function Status({ response: { status, phrase } }: { response: ResponseView }) {
 }
 
 /** Links to operations that can follow the response. */
-function Links({ links }: { links: readonly LinkView[] }) {
+export function Links({ links }: { links: readonly LinkView[] }) {
   if (links.length === 0) return null;
   return (
     <>

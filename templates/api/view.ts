@@ -114,6 +114,21 @@ export interface ResponseView {
   readonly links: readonly LinkView[];
 }
 
+/** An error that several operations share, which has its place on the page of the errors. */
+export interface SharedErrorView {
+  readonly status: string;
+  readonly meaning: string;
+  readonly href: string;
+}
+
+/** An error on the page of the errors. */
+export interface ErrorDetailsView {
+  readonly response: ResponseView;
+  readonly meaning: string;
+  /** Which operations can return it. */
+  readonly scope: string;
+}
+
 export interface ParameterGroupView {
   readonly id: string;
   readonly title: string;
@@ -176,6 +191,8 @@ export interface OperationView extends RequestResponseView {
   readonly webhook: boolean;
   /** The path in pieces; `parameter` is the anchor of a parameter's description. */
   readonly endpoint: readonly { readonly text: string; readonly parameter?: string }[];
+  /** Errors that are described on another page. */
+  readonly sharedErrors: readonly SharedErrorView[];
   readonly samples: readonly (CodeView & { readonly label: string })[];
   /** The request as plain data, which the console reads; missing without a console. */
   readonly tryIt?: object;

@@ -115,6 +115,7 @@ test('the route manifest lists routes by kind, with URLs and files', () => {
     ['category', 0],
     ['operation', 0],
     ['tag', 0],
+    ['shared', 0],
     ['search', 1],
     ['not-found', 1],
   ]);

@@ -96,7 +96,8 @@ class SearchablePage implements IndexedPage {
 
 /** Returns `api` for pages of an OpenAPI document, `sdk` or `api` for pages with such a path, and `guide` for the rest. */
 function classifyRoute(route: Route, { introductions }: Manifest): SearchKind {
-  if (route.kind === 'operation' || route.kind === 'tag' || introductions.has(route.path)) return 'api';
+  if (route.kind === 'operation' || route.kind === 'tag' || route.kind === 'shared' || introductions.has(route.path))
+    return 'api';
   if (/(?:^|[/-])sdks?(?:[/-]|$)/.test(route.path)) return 'sdk';
   return /(?:^|\/)api(?:\/|$)/.test(route.path) ? 'api' : 'guide';
 }

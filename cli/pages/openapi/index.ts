@@ -30,6 +30,8 @@ import { createOperationKeys } from './page/operation-keys.js';
 import { buildOperationPage } from './page/operation-page.js';
 import { assignRoutes } from './page/routes.js';
 import { buildTagPage } from './page/tag-page.js';
+import { buildErrorsPage } from './shared/errors-page.js';
+import { readSharedResponses } from './shared/shared-responses.js';
 import type { ApiContext, ApiPage, RoutedOperation } from './types.js';
 
 /** Pages of earlier builds. A key covers everything that a page depends on. */
@@ -107,11 +109,18 @@ function buildPages(
     const invalid = [...validate(inlined), ...bidi];
     if (!isObject(inlined.root.value)) return { ...base, ...UNREADABLE, problems: [...referenceProblems, ...invalid] };
     const document = detectFormat(inlined) === '2.0' ? openApiFromSwagger(inlined) : inlined;
-    const { operations, tags, problems } = assignRoutes(listOperations(document), document, options);
-    const api = createApiContext(document, operations, options);
+    const shared = readSharedResponses(document);
+    const routes = assignRoutes(
+      { operations: listOperations(document), hasErrors: shared.responses.length > 0 },
+      document,
+      options,
+    );
+    const { operations, tags, problems } = routes;
+    const errors = { responses: shared.responses, path: routes.errors };
+    const api = createApiContext(document, { operations, errors }, options);
     const page = createApiPage(api);
     const description = child(document.root, 'info', 'description');
-    const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, operations, options) : undefined;
+    const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, routes, options) : undefined;
     const reuse = known && keys && { known, keys };
     const download = hasNamedSchemas(loaded) ? undefined : createDownload(inlined, { source: base.source, path: options.path });
     const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
@@ -129,11 +138,13 @@ function buildPages(
         },
       }),
       tags: tags.map((tag) => buildTagPage(tag, api, base.source)),
+      shared: errors.path === undefined ? [] : [buildErrorsPage(errors.path, api, base.source)],
       origins: tryIt.origins,
       problems: [
         ...referenceProblems,
         ...invalid,
         ...problems,
+        ...shared.problems,
         ...tryIt.problems,
         ...api.descriptions.problems,
         ...api.examples.problems,
@@ -209,4 +220,12 @@ export const unreadableApi = (source: Source, { path }: ApiOptions): ApiPages =>
   problems: [],
 });
 
-const UNREADABLE = { title: 'API', description: '', introduction: EMPTY, tags: [], operations: [], origins: [] } as const;
+const UNREADABLE = {
+  title: 'API',
+  description: '',
+  introduction: EMPTY,
+  tags: [],
+  operations: [],
+  shared: [],
+  origins: [],
+} as const;

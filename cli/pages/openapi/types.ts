@@ -55,6 +55,17 @@ export interface RoutedTag {
   readonly operations: readonly RoutedOperation[];
 }
 
+/** What an operation must have so that a shared response applies to it: the values of `x-applies-to`. */
+export type SharedCondition = 'security' | 'requestBody' | 'pathParameters';
+
+/** A response that the document states for all operations, or for all that meet a condition. */
+export interface SharedResponse {
+  readonly status: string;
+  /** Where it is stated: a response or a reference to one. */
+  readonly node: ApiNode;
+  readonly condition?: SharedCondition;
+}
+
 /** State that all pages of a document share. */
 export interface ApiContext {
   readonly document: ApiDocument;
@@ -63,6 +74,8 @@ export interface ApiContext {
   readonly examples: ExampleChecker;
   /** Base URL for links without a host, if the document was written for another site. */
   readonly links?: string;
+  /** The errors that operations share, and their page, if there are any. */
+  readonly errors: { readonly responses: readonly SharedResponse[]; readonly path?: RoutePath };
   /** Whether operation pages have a console. */
   readonly tryIt: boolean;
   /** Returns the page of the operation that a Link object names by operation id or by reference. */

@@ -2,7 +2,7 @@ import type { ApiPages } from '../../../cli/types.js';
 
 export type { ApiPages };
 
-interface DownloadedDocument {
+interface DownloadedDocument extends Readonly<Record<string, unknown>> {
   readonly paths: Readonly<Record<string, object>>;
   readonly components: Readonly<Record<string, object>>;
 }

@@ -20,6 +20,10 @@ export const formatPointer = (pointer: Pointer): string =>
 /** Escapes a key for a reference: a part of a JSON pointer that is the fragment of a URL. RFC 6901, section 6. */
 export const escapeToken = (key: string): string => encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'));
 
+/** Names a position in problems: `paths › /a › get`; `undefined` for a whole file. */
+export const describePointer = ({ pointer }: { readonly pointer: Pointer }): string | undefined =>
+  pointer.length ? pointer.join(' › ') : undefined;
+
 /** Parses a pointer in the format of validators: without `#` and percent-encoding. */
 export const parseInstancePath = (path: string): Pointer =>
   path

@@ -4,7 +4,7 @@ import { type ApiDocument, type ApiNode, child, children } from './document.js';
 import { replaceBigints } from './exact-json.js';
 import { asObject, getOwn, isObject, type RawObject } from './guards.js';
 import { type Format, validateAgainstSchema } from './openapi-schema.js';
-import { parseInstancePath } from './pointer.js';
+import { describePointer, parseInstancePath } from './pointer.js';
 import { explainErrors } from './schema-errors.js';
 import { selectRelevantErrors } from './swagger-errors.js';
 
@@ -45,8 +45,6 @@ export function validate(document: ApiDocument): Problem[] {
     },
   );
 }
-
-const describePointer = ({ pointer }: ApiNode): string | undefined => (pointer.length ? pointer.join(' › ') : undefined);
 
 /** Reports basic errors with simpler messages than those of the schema. */
 function findBasicError(root: ApiNode): [ApiNode, DocumentError, ('key' | 'value')?] | undefined {

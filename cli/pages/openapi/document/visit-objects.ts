@@ -1,6 +1,9 @@
 import { getOwn, isObject, type RawObject } from './guards.js';
 import type { Pointer } from './pointer.js';
 
+/** The extension for responses that operations share: a map of responses by status, next to `paths`. */
+export const SHARED_RESPONSES = 'x-shared-responses';
+
 /** Fields whose keys are names chosen by the author, not keywords. */
 export const MAPS: ReadonlySet<string> = new Set([
   'properties',
@@ -22,14 +25,15 @@ export const MAPS: ReadonlySet<string> = new Set([
   'content',
   'encoding',
   'examples',
+  SHARED_RESPONSES,
 ]);
 
 /** Fields with arbitrary values, where a `$ref` is data. */
 const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping']);
 
-/** Whether a field of an object is data or an extension, which cannot contain references. */
+/** Whether a field of an object is data or an extension that docsgen does not know, which cannot contain references. */
 export const isData = (key: string, value: unknown): boolean =>
-  DATA.has(key) || key.startsWith('x-') || (key === 'examples' && !isObject(value));
+  DATA.has(key) || (key.startsWith('x-') && key !== SHARED_RESPONSES) || (key === 'examples' && !isObject(value));
 
 /** @param isMap whether the keys of the object are names; such an object is visited only if it is a reference */
 export type Visitor = (value: RawObject, pointer: Pointer, isMap: boolean) => void;

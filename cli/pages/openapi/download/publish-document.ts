@@ -3,7 +3,7 @@ import { asObject, asText, getOwn, isObject } from '../document/guards.js';
 import { isInternal } from '../document/internal.js';
 import { getObjectKind, type ObjectKind, setKey } from '../document/object-kind.js';
 import { escapeToken } from '../document/pointer.js';
-import { isData } from '../document/visit-objects.js';
+import { isData, SHARED_RESPONSES } from '../document/visit-objects.js';
 import { listMethods, listOperations } from '../operation/operation.js';
 import { createExtensionReader } from '../schema/discriminator.js';
 
@@ -18,6 +18,7 @@ const SECTIONS: ReadonlyMap<string, string> = new Map(
     examples: 'examples',
     links: 'links',
     securitySchemes: 'securitySchemes',
+    [SHARED_RESPONSES]: 'responses',
   }),
 );
 
@@ -35,7 +36,7 @@ const SWAGGER_SECTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Extensions that the pages show or that change what a schema means. All others may be notes of the authors, and are left out. */
-const SHOWN_EXTENSIONS: ReadonlySet<string> = new Set(['x-permission', 'x-nullable']);
+const SHOWN_EXTENSIONS: ReadonlySet<string> = new Set(['x-permission', 'x-nullable', 'x-applies-to', SHARED_RESPONSES]);
 
 /** Characters that the name of a component must not contain; https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-5 */
 const NOT_IN_NAMES = /[^\w.-]+/g;
@@ -92,7 +93,7 @@ class Publication {
     const sections = new Set(this.#isSwagger ? SWAGGER_SECTIONS.values() : ['components']);
     const tags = new Set(listOperations(this.#document).flatMap((operation) => operation.tags));
     for (const [key, node] of children(root)) {
-      if (sections.has(key) || key.startsWith('x-')) continue;
+      if (sections.has(key) || this.#isLeftOut(key, node, 'fields')) continue;
       const value = this.#copyField(key, node, 'fields');
       const isTag = (tag: unknown) => tags.has(asText(getOwn(tag, 'name')) ?? '');
       setKey(published, key, key === 'tags' && Array.isArray(value) ? value.filter(isTag) : value);

@@ -70,7 +70,12 @@ function callbackViews(
     return listMethods(pathItem).map(([method, node]) => {
       const id = page.takeId(`${prefix}callback.${name}.${method.toLowerCase()}`);
       page.startSection(id, `Callback ${name}`);
-      const options = { prefix: `${id}.`, level: 4, received: true, open: new Set([...ancestors, pathItem.value]) };
+      const options: RequestResponseOptions = {
+        prefix: `${id}.`,
+        level: 4,
+        isReceived: true,
+        ancestors: new Set([...ancestors, pathItem.value]),
+      };
       const summary = asText(getOwn(node.value, 'summary'))?.trim();
       return { id, name, method, expression, summary, ...requestResponseView({ node, pathItem }, options, page) };
     });

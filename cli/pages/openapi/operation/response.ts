@@ -52,7 +52,8 @@ function responseView([status, entry]: Entry, prefix: string, page: ApiPage): Re
 /** Whether HTML is one paragraph without markup. */
 const isPlain = (html: string | undefined): boolean => /^<p>[^<]*<\/p>\s*$/.test(html ?? '');
 
-function getStatusMeaning(status: string): string {
+/** `Not Found`; the class of an unknown status. */
+export function getStatusMeaning(status: string): string {
   if (status === 'default') return 'Any other status';
   return STATUS_CODES[status] ?? CLASSES[status.charAt(0)] ?? '';
 }

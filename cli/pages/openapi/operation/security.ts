@@ -25,6 +25,12 @@ function listRequirements(operation: ApiNode, document: ApiDocument): readonly (
   );
 }
 
+/** Whether requests without credentials are refused. */
+export function needsAuthentication(operation: ApiNode, document: ApiDocument): boolean {
+  const ways = listRequirements(operation, document);
+  return ways !== undefined && ways.length > 0 && ways.every((way) => way.length > 0);
+}
+
 /** Describes the authentication of an operation; `undefined` if the document does not specify any. */
 export function securityView(operation: ApiNode, page: ApiPage): SecurityView | undefined {
   const ways = listRequirements(operation, page.api.document);

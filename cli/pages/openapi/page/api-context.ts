@@ -12,7 +12,7 @@ import { createDescriptions } from './description.js';
 
 export function createApiContext(
   document: ApiDocument,
-  operations: readonly RoutedOperation[],
+  { operations, errors }: { readonly operations: readonly RoutedOperation[]; readonly errors: ApiContext['errors'] },
   { languages, links, parser, tryIt = false }: Pick<ApiOptions, 'languages' | 'links' | 'parser' | 'tryIt'>,
 ): ApiContext {
   const highlighter = getHighlighter(languages);
@@ -25,6 +25,7 @@ export function createApiContext(
     descriptions: createDescriptions(document, { languages, parser }),
     examples: createExampleChecker(document),
     links,
+    errors,
     tryIt,
     findRoute: ({ id, reference }) =>
       id === undefined ? reference && byValue.get(document.follow(reference)?.value) : byId.get(id),

@@ -1,8 +1,8 @@
 import type { ApiNode } from '../document/document.js';
 
-/** An operation or a tag that needs a slug, or a file whose name is no longer free. */
+/** An operation, a tag or another page that needs a slug, or a file whose name is no longer free. */
 export interface SlugClaim {
-  readonly kind: 'operation' | 'tag' | 'file';
+  readonly kind: 'operation' | 'tag' | 'page' | 'file';
   /** Derived from its name. */
   readonly slug: string;
   /** From `x-page-slug`. */
@@ -22,7 +22,7 @@ export interface AssignedSlugs {
 
 /**
  * Assigns each claim a unique slug, independent of the order of the document. Stated slugs come first. Then operations take precedence over tags, and
- * among operations or tags the first in their `order`. A tag that loses to an operation gets `-tag`, all others get `-2`, `-3` and so on. A slug that
+ * among operations or tags the first in their `order`, and all other pages come last. A tag that loses to an operation gets `-tag`, all others get `-2`, `-3` and so on. A slug that
  * is another page's name is never used.
  */
 export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
@@ -55,8 +55,11 @@ export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
   return { slugs, taken };
 }
 
+/** Kinds of pages in the order of precedence. */
+const KINDS: readonly SlugClaim['kind'][] = ['file', 'operation', 'tag', 'page'];
+
 function compareClaims(a: SlugClaim, b: SlugClaim): number {
-  if (a.kind !== b.kind) return a.kind === 'operation' ? -1 : 1;
+  if (a.kind !== b.kind) return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind);
   for (const [index, key] of a.order.entries()) {
     const other = b.order[index] as string;
     if (key !== other) return key < other ? -1 : 1;

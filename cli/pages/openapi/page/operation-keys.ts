@@ -3,11 +3,13 @@ import { stringifyJson } from '../../../../samples/json-value.js';
 import type { ApiOptions } from '../../../types.js';
 import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
 import { getOwn } from '../document/guards.js';
+import { SHARED_RESPONSES } from '../document/visit-objects.js';
 import { listExtendingSchemas } from '../schema/discriminator.js';
 import type { RoutedOperation } from '../types.js';
+import type { ApiRoutes } from './routes.js';
 
 /** Top-level fields of the document that affect every operation page. */
-const SHARED_FIELDS = ['openapi', 'swagger', 'servers', 'security'];
+const SHARED_FIELDS = ['openapi', 'swagger', 'servers', 'security', SHARED_RESPONSES];
 /** Fields of a path item that affect all its operations. */
 const PATH_ITEM_FIELDS = ['parameters', 'servers', 'description'];
 
@@ -26,7 +28,7 @@ interface ReferencedContent {
  */
 export function createOperationKeys(
   document: ApiDocument,
-  operations: readonly RoutedOperation[],
+  { operations, errors }: Pick<ApiRoutes, 'operations' | 'errors'>,
   options: ApiOptions,
 ): (operation: RoutedOperation) => string {
   const contents = new Map<string, ReferencedContent>();
@@ -65,7 +67,7 @@ export function createOperationKeys(
     return hasher.update(isLinked ? routes : '').digest('hex');
   };
   const shared = hash(
-    stringifyJson([options, document.getFilePath(document.root)]) +
+    stringifyJson([options, errors, document.getFilePath(document.root)]) +
       hashClosure([
         ...SHARED_FIELDS.map((name) => child(document.root, name)),
         child(document.root, 'components', 'securitySchemes'),

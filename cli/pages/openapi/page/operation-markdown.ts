@@ -52,7 +52,10 @@ function formatSection(id: SectionId, view: OperationView): string[] {
     case 'body':
       return view.body ? formatBody(view.body) : [];
     case 'responses':
-      return view.responses.flatMap((response) => [`### ${formatStatus(response)}`, ...formatResponse(response)]);
+      return [
+        ...view.responses.flatMap((response) => [`### ${formatStatus(response)}`, ...formatResponse(response)]),
+        ...formatSharedErrors(view.sharedErrors),
+      ];
     case 'callbacks':
       return view.callbacks.flatMap((callback) => [
         `### ${callback.method} ${escapeInline(callback.name)}`,
@@ -63,6 +66,11 @@ function formatSection(id: SectionId, view: OperationView): string[] {
   }
 }
 
+const formatSharedErrors = (errors: OperationView['sharedErrors']): string[] =>
+  errors.length > 0
+    ? [`Also possible: ${errors.map(({ status, meaning, href }) => `[${status} ${meaning}](${href})`).join(', ')}.`]
+    : [];
+
 const formatBody = ({ required, description, contents: all }: BodyView): string[] => [
   ...(required ? ['Required.'] : []),
   ...formatProse(description),
@@ -71,7 +79,8 @@ const formatBody = ({ required, description, contents: all }: BodyView): string[
 
 const formatStatus = ({ status, phrase }: ResponseView): string => `${status}${phrase ? `: ${escapeInline(phrase)}` : ''}`;
 
-const formatResponse = ({ description, headers, contents: bodies, links }: ResponseView): string[] => [
+/** Returns the details of a response, without its status. */
+export const formatResponse = ({ description, headers, contents: bodies, links }: ResponseView): string[] => [
   ...formatProse(description),
   ...(headers.length > 0 ? [`${TEXTS.headers}:`, ...formatList(headers)] : []),
   ...formatContents(bodies),

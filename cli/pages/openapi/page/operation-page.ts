@@ -15,6 +15,8 @@ import { child } from '../document/document.js';
 import { createOperationSamples } from '../operation/operation-samples.js';
 import { requestResponseView } from '../operation/request-response.js';
 import { describeRequest } from '../operation/request-template.js';
+import { getStatusMeaning } from '../operation/response.js';
+import { listSharedResponses } from '../shared/shared-responses.js';
 import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
 import { createApiPage } from './api-page.js';
 import { shorten } from './description.js';
@@ -78,9 +80,21 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
     method,
     webhook,
     endpoint: endpointView(endpoint, fields),
+    sharedErrors: sharedErrorViews(operation, page),
     samples: request ? createOperationSamples(request) : [],
     tryIt: page.api.tryIt ? request?.template : undefined,
   };
+}
+
+function sharedErrorViews(operation: RoutedOperation, page: ApiPage): OperationView['sharedErrors'] {
+  const { errors, document } = page.api;
+  const { path } = errors;
+  if (path === undefined) return [];
+  return listSharedResponses(errors.responses, operation, document).map(({ status }) => ({
+    status,
+    meaning: getStatusMeaning(status),
+    href: page.addLink(`${path}#response-${status}`),
+  }));
 }
 
 /** Splits the path at its parameters, which link to their fields. */

@@ -12,6 +12,8 @@ import { kebabCase } from './slug.js';
 export interface ApiRoutes {
   readonly operations: readonly RoutedOperation[];
   readonly tags: readonly RoutedTag[];
+  /** The page of the errors that operations share, if there are any. */
+  readonly errors?: RoutePath;
   readonly problems: readonly Problem[];
 }
 
@@ -19,7 +21,11 @@ export interface ApiRoutes {
  * Assigns a route to every operation and tag. If two state the same `x-page-slug`, the second is a problem and is left out, as is the second
  * operation with the same id; all other conflicts are resolved by different slugs.
  */
-export function assignRoutes(operations: readonly Operation[], document: ApiDocument, options: ApiOptions): ApiRoutes {
+export function assignRoutes(
+  { operations, hasErrors }: { readonly operations: readonly Operation[]; readonly hasErrors: boolean },
+  document: ApiDocument,
+  options: ApiOptions,
+): ApiRoutes {
   const problems: Problem[] = [];
   const ids = new Map<string, string>();
   const readStatedSlug = (node: ApiNode): string | undefined => {
@@ -81,7 +87,8 @@ export function assignRoutes(operations: readonly Operation[], document: ApiDocu
     name: `${DOWNLOAD_SLUG}.json`,
     node: document.root,
   };
-  const { slugs, taken } = assignSlugs([download, ...operationClaims, ...tagClaims]);
+  const errors: SlugClaim = { kind: 'page', slug: 'errors', order: ['errors'], name: 'errors', node: document.root };
+  const { slugs, taken } = assignSlugs([download, ...operationClaims, ...tagClaims, ...(hasErrors ? [errors] : [])]);
   const getRoute = (claim: SlugClaim): RoutePath | undefined => {
     const slug = slugs.get(claim);
     return slug === undefined ? undefined : `${options.path.replace(/\/$/, '')}/${slug}`;
@@ -114,7 +121,7 @@ export function assignRoutes(operations: readonly Operation[], document: ApiDocu
     const tagOperations = routed.filter((operation) => operation.tags.includes(name));
     return path === undefined || tagOperations.length === 0 ? [] : [{ name, path, node, operations: tagOperations }];
   });
-  return { operations: routed, tags, problems };
+  return { operations: routed, tags, errors: getRoute(errors), problems };
 }
 
 const hasTags = ({ value }: ApiNode): boolean =>

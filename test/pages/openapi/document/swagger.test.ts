@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPages } from '../../../../cli/types.js';
-import { filled, fixture, html, page, pagesOf, told, words } from '../harness.js';
+import { document, filled, fixture, html, page, pagesOf, told, words } from '../harness.js';
 
 describe('a Swagger 2.0 document', () => {
   const text = fixture('published/petstore-2.0.yaml');
@@ -78,6 +78,39 @@ it('shows callbacks with their whole content', async () => {
     ]),
   );
   expect(filled(page(pages, 'subscribe').markdown)).toContain('Sent to `{$request.query.callbackUrl}/data`.');
+});
+
+const RECEIVED = `
+  /subscriptions:
+    post:
+      operationId: subscribe
+      tags: [T]
+      responses: { '200': { description: Good } }
+      callbacks: { onData: { $ref: '#/components/callbacks/Data' } }`;
+
+const DATA = `
+security: [{ key: [] }]
+components:
+  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
+  callbacks:
+    Data:
+      '{$request.body#/url}':
+        post:
+          responses: { '200': { description: Good } }
+          callbacks: { onEnd: { $ref: '#/components/callbacks/Data' } }`;
+
+it('shows a callback without the authentication of the API, which sends it', async () => {
+  const pages = await pagesOf(document(RECEIVED, DATA));
+  expect(words(pages, 'subscribe').match(/API key/g)).toHaveLength(1);
+});
+
+it('ends where a callback contains itself', async () => {
+  const pages = await pagesOf(document(RECEIVED, DATA));
+  expect(pages.problems).toEqual([]);
+  expect(page(pages, 'subscribe').anchors.filter((id) => id.startsWith('callback.'))).toEqual([
+    'callback.onData.post',
+    'callback.onData.post.response-200',
+  ]);
 });
 
 it('shows read-only properties in responses, write-only ones in requests', async () => {
