@@ -1,3 +1,4 @@
+import * as TEXTS from '../texts/reference.js';
 import type { SharedErrorView } from './view.js';
 
 /** Errors that an operation shares with others, as links to their page. */
@@ -5,7 +6,7 @@ export function SharedErrors({ errors }: { errors: readonly SharedErrorView[] })
   if (errors.length === 0) return null;
   return (
     <div className="api-shared-errors">
-      <p>Also possible</p>
+      <p>{TEXTS.alsoPossible}</p>
       <ul>
         {errors.map(({ status, meaning, href }) => (
           <li key={status}>

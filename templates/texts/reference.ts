@@ -38,6 +38,7 @@ export const response = 'Response';
 export const responseExamples = 'Response examples';
 export const bodyAs = (phrase: string, type: string): string => `${phrase}, as ${type}`;
 export const withoutBody = (phrase: string): string => `${phrase}, without a body`;
+export const alsoPossible = 'Also possible';
 export const headers = 'Headers';
 export const links = 'Links';
 

@@ -68,7 +68,7 @@ function formatSection(id: SectionId, view: OperationView): string[] {
 
 const formatSharedErrors = (errors: OperationView['sharedErrors']): string[] =>
   errors.length > 0
-    ? [`Also possible: ${errors.map(({ status, meaning, href }) => `[${status} ${meaning}](${href})`).join(', ')}.`]
+    ? [`${TEXTS.alsoPossible}: ${errors.map(({ status, meaning, href }) => `[${status} ${meaning}](${href})`).join(', ')}.`]
     : [];
 
 const formatBody = ({ required, description, contents: all }: BodyView): string[] => [
