@@ -34,8 +34,8 @@ import { readBlock } from './page/site-data.js';
 import { localStore, sessionStore } from './page/storage.js';
 import { createTrustedHtml } from './page/trusted-html.js';
 import { updateHead } from './page/update-head.js';
-import { createSearchEngine } from './search/lazy-engine.js';
 import { rememberViewedPage } from './search/viewed-pages.js';
+import type { StartView } from './start.js';
 
 /** Number of pages and navigation files in memory; a page takes about 20 kB. */
 const CACHED_PAGES = 100;
@@ -47,19 +47,13 @@ const nav = readBlock(document, 'docsgen:nav');
 const { app = '', runtime = app.replace(/^.*\//, '') } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 
 const trustHtml = createTrustedHtml();
-const engine = site.search && createSearchEngine(site.search);
-const findSimilar =
-  engine &&
-  (async (query: string) => {
-    const { hits } = await engine.search(query);
-    return hits.map(({ url, title }) => ({ url, title: title.text }));
-  });
 const announce = createAnnouncer(document);
 const routes = createRoutes(site);
 const pages = createJsonCache<PageModule>(fetch, CACHED_PAGES);
 const navs = createJsonCache<NavSlice>(fetch, CACHED_NAVS);
 const navigation = new SidebarLoader(navs, site.baseUrl, { names: page.nav, slice: nav });
 const loadStyles = createStyleLoader(document);
+let startView: StartView | undefined;
 const scroll = new ScrollMemory({
   history,
   store: sessionStore,
@@ -77,7 +71,7 @@ const router = new Router({
   runtime,
   pages,
   navigation,
-  loadStyles,
+  loadParts,
   scroll,
   location,
   clock: window,
@@ -128,8 +122,19 @@ const html = readContent();
 // again.
 if (routes.match(location.pathname) === page.path && !html.includes('<iframe'))
   pages.remember(routes.module(page.path), { runtime, default: { ...page, html } });
+if (isStart(page)) await loadStartView();
 let state: ShellState = { page, nav, content: trustHtml(html), query: readQuery(new URL(location.href)) };
 const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, renderShell());
+
+/** Loads what a page needs in addition to its data. */
+async function loadParts(page: PageView): Promise<void> {
+  await Promise.all([loadStyles(page.styles), isStart(page) && loadStartView()]);
+}
+
+async function loadStartView(): Promise<void> {
+  const { createStartView } = await import('./start.js');
+  startView ??= createStartView(site);
+}
 
 /**
  * Returns the content of the document without the buttons of code blocks. It is cloned into another document so that its images are not
@@ -148,7 +153,7 @@ function renderShell() {
     <Shell
       site={site}
       state={state}
-      findSimilar={findSimilar}
+      StartPage={startView}
       onReady={start}
       onRecover={dispatchContentEvent}
       onRetry={retry}
@@ -211,6 +216,10 @@ function showNewer(newer: NewerPage | undefined): void {
   navs.clear();
   if (!newer) return;
   const { page, nav, html } = newer;
+  if (isStart(page) && !startView) {
+    location.reload();
+    return;
+  }
   navigation.reset({ names: page.nav, slice: nav });
   updateHead(document, page, routes.href(page.path));
   const isOtherPage = state.placeholder || state.page.kind !== page.kind || state.page.path !== page.path;
@@ -232,7 +241,7 @@ function start(): void {
   if (pendingUpdate) queueMicrotask(() => showNewer(pendingUpdate));
   history.scrollRestoration = 'manual';
   handleLinks({ router, routes, scroll, scroller });
-  watchLinks = startPrefetch({ routes, pages, navs, navigation, loadStyles });
+  watchLinks = startPrefetch({ routes, pages, navs, navigation, loadParts });
   watchLinks();
   const detail: ReadyDetail = { open: (url) => void router.open(url) };
   document.dispatchEvent(new CustomEvent(READY_EVENT, { detail }));

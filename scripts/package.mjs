@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { readBrandIcons } from './brand-icons.mjs';
 import { buildFonts } from './fonts.mjs';
 import { licences } from './licences.mjs';
+import { minifier, minifyScripts } from './minify.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Everything is built in a folder next to lib/, which replaces lib/ once it is complete, so that a running docsgen keeps working. */
@@ -59,6 +60,7 @@ note(
 const browser = { ...common, platform: 'browser', format: 'esm', target: 'es2022', jsx: 'automatic', legalComments: 'none' };
 const toRuntime = {
   ...browser,
+  banner: { js: minifier },
   outdir: `${stage}/runtime`,
   splitting: true,
   entryNames: '[name]-[hash]',
@@ -107,6 +109,7 @@ const boot = note(
 const searchWorker = note(
   await build({ ...toRuntime, entryPoints: { 'search-worker': 'runtime/search-worker.ts' }, splitting: false, format: 'iife' }),
 );
+minifyScripts(path.join(lib, 'runtime'), (name) => !name.startsWith('search-worker'));
 /** Styles that `docsgen watch` adds to pages; built sites don't contain them. */
 const overlay = await build({ ...common, entryPoints: ['runtime/live/overlay.css'], write: false });
 note(overlay);
@@ -150,6 +153,7 @@ const assets = {
   appImports,
   flags: fileOf('runtime/flags-start.ts'),
   tryIt: fileOf('runtime/try-it-start.tsx'),
+  startView: fileOf('runtime/start.tsx'),
   search: fileOf('runtime/search-start.ts'),
   searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),

@@ -20,6 +20,8 @@ export interface DocumentInput {
   readonly tryIt?: string;
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];
+  /** Hrefs of modules that the application of this page imports later, to be fetched early. */
+  readonly modules?: readonly string[];
   /** Hrefs of the fonts that the first view needs, as WOFF2. */
   readonly fonts: readonly string[];
   /** Value of the Content-Security-Policy; must allow the hashes of the inline scripts. */
@@ -77,6 +79,7 @@ function renderHead(input: DocumentInput): string {
     `<script>${input.inline.beforePaint}</script>`,
     ...input.fonts.map(renderFontLink),
     ...[...(page.styles ?? []), ...input.styles].map((href) => renderLink('stylesheet', href)),
+    ...(input.modules ?? []).map((href) => renderLink('modulepreload', href)),
     `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags, 'data-try-it': input.tryIt })}></script>`,
   ].join('');
 }

@@ -4,10 +4,8 @@ import { Breadcrumbs } from './breadcrumbs.js';
 import { Content } from './content.js';
 import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
-import { NotFound } from './not-found.js';
 import { PageFooter } from './page-footer.js';
 import { PageHead } from './page-head.js';
-import { SearchPage } from './search-page.js';
 import { Sidebar, type SidebarActions } from './sidebar.js';
 import * as TEXTS from './texts/page.js';
 import { Toc } from './toc.js';
@@ -20,10 +18,8 @@ export interface SiteProps {
   readonly nav: NavSlice;
   /** HTML of the content element; must be trusted in browsers that enforce Trusted Types. */
   readonly content: string | TrustedHTML;
-  /** Results of the search page, rendered by the runtime. */
-  readonly searchResults?: ReactNode;
-  /** Pages with a similar address for the not-found page, rendered by the runtime. */
-  readonly similarPages?: ReactNode;
+  /** What the search page and the not-found page show in place of content. */
+  readonly start?: ReactNode;
   /** What the runtime adds to the sidebar. */
   readonly sidebarActions?: SidebarActions;
   /** Replaces the page's own heading, content and footer: a crash, or a page that could not be loaded. */
@@ -37,7 +33,7 @@ export interface SiteProps {
  * The content comes first in the document, so that the Tab key reaches it before the navigation (WCAG 2.4.3); style sheets place
  * the sidebar on its left and, on narrow screens, the table of contents above it. Skip links point to all three.
  */
-export function Site({ site, page, nav, content, searchResults, similarPages, sidebarActions, notice }: SiteProps) {
+export function Site({ site, page, nav, content, start, sidebarActions, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
   const isLanding = page.layout === 'landing';
   const hasToc = !page.hideToc && page.toc.length > 0;
@@ -65,10 +61,7 @@ export function Site({ site, page, nav, content, searchResults, similarPages, si
               <Breadcrumbs breadcrumbs={page.breadcrumbs} />
               <PageHead site={site} page={page} />
               {page.unlisted && <p className="unlisted">{TEXTS.unlisted}</p>}
-              {page.kind === 'search' && site.search && (
-                <SearchPage site={site} action={site.search.page} popular={page.popular} results={searchResults} />
-              )}
-              {page.kind === 'not-found' && <NotFound site={site} popular={page.popular} similarPages={similarPages} />}
+              {start}
               <Content html={content} />
               {!isLanding && <PageFooter page={page} />}
             </>

@@ -18,6 +18,7 @@ interface ShippedAssets {
   readonly appImports: readonly string[];
   readonly flags: string;
   readonly tryIt: string;
+  readonly startView: string;
   readonly search: string;
   readonly searchWorker: string;
   readonly redirect: string;
@@ -66,6 +67,7 @@ export async function siteAssets(
       appImports: shipped.appImports.map(href),
       flags: href(shipped.flags),
       tryIt: href(shipped.tryIt),
+      startView: href(shipped.startView),
       search: href(shipped.search),
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,

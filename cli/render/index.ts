@@ -25,6 +25,8 @@ export interface RuntimeLinks {
   readonly flags: string;
   /** The console of the API reference. */
   readonly tryIt: string;
+  /** Shows the search page and the not-found page. */
+  readonly startView: string;
   /** Shows and computes search results. */
   readonly search: string;
   readonly searchWorker: string;
@@ -134,6 +136,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   appImports: runtime.appImports,
   flags: config.flags || config.feedback ? runtime.flags : undefined,
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
+  startView: runtime.startView,
   styles: runtime.styles,
   pageStyles: runtime.pageStyles,
   fonts: runtime.fonts,

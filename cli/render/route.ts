@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { type DocumentInput, renderDocument } from '../../templates/document.js';
 import { isStart } from '../../templates/is-start.js';
 import { Site } from '../../templates/site.js';
+import { Start } from '../../templates/start.js';
 import type { NavSlice, PageModule, PageView, SiteView } from '../../templates/view.js';
 
 /** Metadata of a route in its document's head. */
@@ -25,6 +26,8 @@ export interface Frame
   extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'tryIt' | 'styles' | 'csp' | 'inline' | 'icon'> {
   readonly site: SiteView;
   readonly pageStyles: PageStyles;
+  /** Href of the script that shows the search page and the not-found page. */
+  readonly startView: string;
   /** Identifies the deployment. */
   readonly runtime: string;
   /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
@@ -53,14 +56,24 @@ export interface RenderedRoute {
 
 /** Prerenders a route. */
 export function renderRoute(frame: Frame, { page: view, nav, content, head, markdown }: RouteView): RenderedRoute {
-  const { site, runtime, pageStyles, fonts, ...common } = frame;
+  const { site, runtime, pageStyles, startView, fonts, ...common } = frame;
   const html = withLede(withEagerImage(content));
   const styles = listStyles(view, html, pageStyles);
   const page = styles.length > 0 ? { ...view, styles } : view;
-  const root = renderToString(createElement(Site, { site, page, nav, content: html }));
+  const start = isStart(page) ? createElement(Start, { site, page }) : undefined;
+  const root = renderToString(createElement(Site, { site, page, nav, content: html, start }));
   const module: PageModule = { runtime, default: { ...page, html } };
   return {
-    document: renderDocument({ ...common, ...head, fonts: pageFonts(fonts, html), site, page, nav, root }),
+    document: renderDocument({
+      ...common,
+      ...head,
+      fonts: pageFonts(fonts, html),
+      modules: start && [startView],
+      site,
+      page,
+      nav,
+      root,
+    }),
     module: `${JSON.stringify(module)}\n`,
     markdown,
   };

@@ -1,17 +1,16 @@
-import type { NavSlice, PageModule } from '../../templates/view.js';
+import type { NavSlice, PageModule, PageView } from '../../templates/view.js';
 import { isCostly } from './costly-connection.js';
 import type { JsonCache } from './json-cache.js';
 import { findLink, readLink, resolveDestination } from './link-destination.js';
 import { ROUTE_CACHE_LIMIT, type Routes } from './routes.js';
 import type { SidebarLoader } from './sidebar-loader.js';
-import type { LoadStyles } from './style-loader.js';
 
 export interface PrefetchOptions {
   readonly routes: Routes;
   readonly pages: JsonCache<PageModule>;
   readonly navs: JsonCache<NavSlice>;
   readonly navigation: SidebarLoader;
-  readonly loadStyles: LoadStyles;
+  readonly loadParts: (page: PageView) => Promise<void>;
 }
 
 /** Reason for a prefetch: the reader points at a link, or a link came into view. */
@@ -23,7 +22,7 @@ type Cause = 'reach' | 'view';
  *
  * @returns a function that observes the links of new content
  */
-export function startPrefetch({ routes, pages, navs, navigation, loadStyles }: PrefetchOptions): () => void {
+export function startPrefetch({ routes, pages, navs, navigation, loadParts }: PrefetchOptions): () => void {
   const prefetched = new Map<string, Cause>();
   const findRoute = (anchor: HTMLAnchorElement) => {
     const destination = resolveDestination(readLink(anchor), location.href, routes);
@@ -37,7 +36,7 @@ export function startPrefetch({ routes, pages, navs, navigation, loadStyles }: P
     const module = await pages.prefetch(routes.module(route));
     if (!module?.default) return;
     for (const file of navigation.missingFiles(module.default.nav)) void navs.prefetch(file);
-    await loadStyles(module.default.styles).catch(() => {});
+    await loadParts(module.default).catch(() => {});
   };
   const cancel = (route: string | undefined, cause: Cause) => {
     if (route !== undefined && prefetched.get(route) === cause && pages.cancel(routes.module(route))) prefetched.delete(route);

@@ -5,7 +5,6 @@ import type { Clock } from './progress.js';
 import type { Routes } from './routes.js';
 import type { ScrollMemory } from './scroll-memory.js';
 import type { SidebarLoader } from './sidebar-loader.js';
-import type { LoadStyles } from './style-loader.js';
 
 /** How long the previous page may stay on the screen during a navigation, in milliseconds. */
 const NAVIGATION_TIMEOUT = 10_000;
@@ -30,7 +29,8 @@ export interface RouterOptions {
   readonly runtime: string;
   readonly pages: JsonCache<PageModule>;
   readonly navigation: SidebarLoader;
-  readonly loadStyles: LoadStyles;
+  /** Loads what a page needs in addition to its data. Rejects if that fails. */
+  readonly loadParts: (page: PageView) => Promise<void>;
   readonly scroll: ScrollMemory;
   readonly location: Pick<Location, 'href' | 'pathname' | 'assign' | 'reload'>;
   readonly clock: Clock;
@@ -108,7 +108,7 @@ export class Router {
   }
 
   async #load(route: string, url: URL, change: AddressChange): Promise<void> {
-    const { routes, pages, navigation, loadStyles, view, runtime, clock, location, isReachable } = this.#options;
+    const { routes, pages, navigation, loadParts, view, runtime, clock, location, isReachable } = this.#options;
     const moduleUrl = routes.module(route);
     /** Set once the address was changed to that of the page. */
     let arrival = change.isCurrentAddress ? change.enter() : undefined;
@@ -143,7 +143,7 @@ export class Router {
       }
       const { html, ...page } = module.default;
       const nav = await navigation.loadSidebar(page.nav, page.path);
-      await loadStyles(page.styles);
+      await loadParts(page);
       if (!isNewest) return;
       this.#route = route;
       view.show({ page, nav, html }, enter());

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
+import { isStart } from '../../templates/is-start.js';
 import type { SidebarActions } from '../../templates/sidebar.js';
 import { Site } from '../../templates/site.js';
 import * as TEXTS from '../../templates/texts/failures.js';
 import type { NavSlice, PageView, SiteView } from '../../templates/view.js';
-import { SearchResults } from '../search/search-results.js';
-import type { FindPages } from '../search/similar-pages.js';
-import { SimilarPagesList } from '../search/similar-pages-list.js';
+import type { StartView } from '../start.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { Notice } from './notice.js';
 import { Pending } from './pending.js';
@@ -27,8 +26,8 @@ export type Placeholder = { readonly error: Error } | { readonly since: number; 
 export interface ShellProps {
   readonly site: SiteView;
   readonly state: ShellState;
-  /** Finds pages with an address similar to the requested one. */
-  readonly findSimilar?: FindPages;
+  /** Shows the search page and the not-found page; missing until one of them is opened. */
+  readonly StartPage?: StartView;
   /** Called when hydration is done. */
   readonly onReady: () => void;
   /** Called when the content is rendered again after a crash. */
@@ -40,13 +39,11 @@ export interface ShellProps {
 }
 
 /** The whole application: renders the site's templates with the current state. */
-export function Shell({ site, state, findSimilar, onReady, onRecover, onRetry, onQuery, sidebarActions }: ShellProps) {
+export function Shell({ site, state, StartPage, onReady, onRecover, onRetry, onQuery, sidebarActions }: ShellProps) {
   const { page, nav, content, query, placeholder } = state;
   useEffect(onReady, [onReady]);
 
-  const searchResults =
-    site.search && page.kind === 'search' ? <SearchResults search={site.search} query={query} onQuery={onQuery} /> : undefined;
-  const similarPages = findSimilar && page.kind === 'not-found' ? <SimilarPagesList findPages={findSimilar} /> : undefined;
+  const start = StartPage && isStart(page) && <StartPage page={page} query={query} onQuery={onQuery} />;
   const frame = { site, nav, sidebarActions };
   const blank = createBlankPage(page);
   const renderCrashNotice = (retry: () => void) => (
@@ -62,7 +59,7 @@ export function Shell({ site, state, findSimilar, onReady, onRecover, onRetry, o
         {placeholder ? (
           <Site {...frame} page={blank} content="" notice={<PlaceholderPage missing={placeholder} onRetry={onRetry} />} />
         ) : (
-          <Site {...frame} page={page} content={content} searchResults={searchResults} similarPages={similarPages} />
+          <Site {...frame} page={page} content={content} start={start} />
         )}
       </CrashBoundary>
     </CrashBoundary>

@@ -52,6 +52,14 @@ test.each([390, 1440])('moves nothing while a page of any kind loads, at %s pixe
   }
 });
 
+test.each([390, 1440])('moves nothing when the search page starts, at %s pixels', async (width) => {
+  const { page } = await visit({ viewport: { width, height: 900 } });
+  await page.addInitScript(watchShifts);
+  await page.goto(at('/search'));
+  await page.locator('.search-status').waitFor({ state: 'attached' });
+  expect(await readShifts(page)).toEqual([]);
+});
+
 test.each([390, 1440])('moves nothing when the results of a search arrive late, at %s pixels', async (width) => {
   const { page } = await visit({ viewport: { width, height: 900 } });
   await page.addInitScript(watchShifts);

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Site, type SiteProps } from '../../templates/site.js';
+import { Start } from '../../templates/start.js';
 import { leaf, nav, page, site } from './fixture.js';
 
 const render = (changes: Partial<SiteProps> = {}) =>
@@ -53,10 +54,10 @@ describe('Site', () => {
   });
 
   it('offers search and a link home on the not-found page, and results on the search page', () => {
-    const missing = render({ page: { ...page, kind: 'not-found', title: 'Page not found', toc: [] }, content: '' });
+    const missing = renderToString(<Start site={site} page={{ ...page, kind: 'not-found' }} />);
     expect(missing).toMatch(/<form(?=[^>]* action="\/search")[^>]* role="search"/);
     expect(missing).toContain('href="/">Go to the home page');
-    const search = render({ page: { ...page, kind: 'search', toc: [] }, content: '', searchResults: <ol id="hits" /> });
+    const search = renderToString(<Start site={site} page={{ ...page, kind: 'search' }} searchResults={<ol id="hits" />} />);
     expect(search).toMatch(/<section[^>]* aria-label="Search results"><ol id="hits"><\/ol>/);
     expect(search).toContain('<noscript>');
     expect(search).toContain('name="q"');

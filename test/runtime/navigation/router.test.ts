@@ -78,7 +78,7 @@ function browser(files: Record<string, unknown>) {
     runtime: 'app-1.js',
     pages: createJsonCache<PageModule>(fetch, 10),
     navigation,
-    loadStyles: async () => {},
+    loadParts: async () => {},
     scroll: new ScrollMemory({ history, store, position: () => scrolled, newKey: () => `key-${keys++}` }),
     location,
     clock: {
