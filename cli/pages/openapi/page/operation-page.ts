@@ -77,6 +77,7 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
     ...requestResponse,
     method,
     webhook,
+    baseUrl: requestResponse.servers[0]?.url.replace(/\/$/, '') || undefined,
     endpoint: endpointView(endpoint, fields),
     samples: request ? createOperationSamples(request) : [],
     tryIt: page.api.tryIt ? request?.template : undefined,
