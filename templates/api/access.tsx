@@ -6,10 +6,12 @@ import type { DownloadView, OperationView } from './view.js';
 
 interface AccessProps extends Pick<OperationView, 'servers' | 'security' | 'permission'> {
   readonly download?: DownloadView;
+  /** Collapses the descriptions of the authentication methods, which are the same on most pages. */
+  readonly isBrief?: boolean;
 }
 
 /** Where requests go, who may send them, and the document that describes them. */
-export function Access({ servers, security, permission, download }: AccessProps) {
+export function Access({ servers, security, permission, download, isBrief }: AccessProps) {
   if (servers.length === 0 && !security && permission === undefined && !download) return null;
   return (
     <dl className="api-access">
@@ -25,7 +27,7 @@ export function Access({ servers, security, permission, download }: AccessProps)
         <div id="authentication">
           <dt>{TEXTS.sections.authentication}</dt>
           <dd>
-            <Security security={security} permission={permission} />
+            <Security security={security} permission={permission} isBrief={isBrief} />
           </dd>
         </div>
       )}

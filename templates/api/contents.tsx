@@ -1,31 +1,44 @@
 import { expandAll } from '../texts/controls.js';
 import * as TEXTS from '../texts/reference.js';
 import { Code } from './code.js';
-import { Continued, Fields, hasNestedSchemas, NestedContents, SchemaDetails } from './field.js';
+import { Continued, Fields, hasNestedSchemas, Labels, NestedContents, SchemaDetails } from './field.js';
 import { Sentence, Sentences, Text } from './sentences.js';
-import type { ContentView, ExampleView } from './view.js';
+import type { ContentView, ExampleView, Prose } from './view.js';
+
+interface ContentsProps {
+  readonly contents: readonly ContentView[];
+  readonly required?: boolean;
+  /** Text about all bodies: below the type if there is only one. */
+  readonly description?: Prose;
+}
 
 /** Bodies by content type: the schema, followed by examples. */
-export function Contents({ contents, required = false }: { contents: readonly ContentView[]; required?: boolean }) {
+export function Contents({ contents, required = false, description }: ContentsProps) {
+  const [first, second] = contents;
+  const isAbove = !first || second !== undefined;
+  return (
+    <>
+      {isAbove && <Text prose={description} />}
+      <ContentList contents={contents} required={required} description={isAbove ? undefined : description} />
+    </>
+  );
+}
+
+function ContentList({ contents, required, description }: ContentsProps) {
   return contents.map(({ id, type, same, schema, facts, headers, examples }, position) => (
     <div key={type} className="api-content" id={id}>
       <p className="api-head">
         <code>{type}</code>
-        {required && position === 0 && (
+        {schema && (
           <>
             {' '}
-            <span className="api-required">{TEXTS.required}</span>
+            <span className="api-type">{schema.type}</span>
           </>
         )}
-        {schema && <span className="api-type"> {schema.type}</span>}
-        {schema?.marks.map((mark) => (
-          <span key={mark} className="api-mark">
-            {' '}
-            {mark}
-          </span>
-        ))}
+        <Labels required={required === true && position === 0} marks={schema?.marks ?? []} />
         {schema?.nested && hasNestedSchemas(schema.nested) && <ExpandButton />}
       </p>
+      <Text prose={description} />
       {same && (
         <p className="api-facts">
           <Sentence words={TEXTS.sameSchema(same)} />

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { createContext, Fragment, useContext } from 'react';
 import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
 import * as TEXTS from '../texts/reference.js';
 import { Sentence, Sentences, Text } from './sentences.js';
@@ -52,6 +52,15 @@ function TypeLabels({ field: { type, required, marks } }: { field: FieldView }) 
     <>
       {' '}
       {type && <span className="api-type">{type}</span>}
+      <Labels required={required} marks={marks} />
+    </>
+  );
+}
+
+/** Pills of a parameter, property or body: required, deprecated, and the like. */
+export function Labels({ required, marks }: Pick<FieldView, 'required' | 'marks'>) {
+  return (
+    <>
       {required && (
         <>
           {' '}
@@ -59,10 +68,10 @@ function TypeLabels({ field: { type, required, marks } }: { field: FieldView }) 
         </>
       )}
       {marks.map((mark) => (
-        <span key={mark} className="api-mark">
+        <Fragment key={mark}>
           {' '}
-          {mark}
-        </span>
+          <span className="api-mark">{mark}</span>
+        </Fragment>
       ))}
     </>
   );
@@ -101,23 +110,30 @@ function Values({ values }: { values: readonly string[] }) {
   );
 }
 
-/** Whether the contents of a schema are more than a reference or a line of types. */
-function isCollapsible({ items, fields, groups, closed }: NestedView): boolean {
-  if (items.length + fields.length > 0) return true;
-  return closed === true || groups.some(({ options }) => !options.every(isPlainType));
+/** Whether the place is inside an alternative: choices of choices are collapsed, so that a schema is not endlessly long. */
+const InsideChoice = createContext(false);
+
+/** Whether the contents of a schema are more than a reference, one row, a line of types or the tabs of one choice. */
+function isCollapsible({ items, fields, groups, closed }: NestedView, isInsideChoice: boolean): boolean {
+  if (closed || fields.length > 0 || (items.length > 0 && groups.length > 0)) return true;
+  const details = groups.filter(({ options }) => !options.every(isPlainType));
+  return details.length > 1 || details.some(({ id }) => id === undefined || isInsideChoice);
 }
 
 /** Whether a schema contains others that are collapsed. */
-export const hasNestedSchemas = ({ items, fields, groups }: NestedView): boolean =>
-  [...items, ...fields, ...groups.flatMap(({ options }) => options)].some(
-    ({ nested, continued = [] }) =>
-      (nested && (isCollapsible(nested) || hasNestedSchemas(nested))) || continued.some((field) => field.nested),
+export function hasNestedSchemas({ items, fields, groups }: NestedView, isInsideChoice = false): boolean {
+  return (
+    [...items, ...fields].some(
+      ({ nested }) => nested && (isCollapsible(nested, isInsideChoice) || hasNestedSchemas(nested, isInsideChoice)),
+    ) || groups.some(({ options }) => options.some(({ nested }) => nested && hasNestedSchemas(nested, true)))
   );
+}
 
 /** The contents of a schema, in a collapsible section unless they fit on a line. */
 function Nested({ nested }: { nested?: NestedView }) {
+  const isInsideChoice = useContext(InsideChoice);
   if (!nested) return null;
-  if (!isCollapsible(nested)) return <NestedContents nested={nested} />;
+  if (!isCollapsible(nested, isInsideChoice)) return <NestedContents nested={nested} />;
   return (
     <details className="api-nested">
       <summary>{nested.summary}</summary>
@@ -217,8 +233,10 @@ function OptionContents({ option }: { option: OptionView }) {
         )}
       </p>
       <SchemaDetails field={option} />
-      {nested && <NestedContents nested={nested} />}
-      <Continued fields={continued} />
+      <InsideChoice value={true}>
+        {nested && <NestedContents nested={nested} />}
+        <Continued fields={continued} />
+      </InsideChoice>
     </>
   );
 }

@@ -11,15 +11,17 @@ import { Body, Deprecated } from './request-response.js';
 import { ResponseCard } from './response-card.js';
 import { Responses } from './responses.js';
 import { Sentences, Text } from './sentences.js';
-import { type HeadedSectionId, listHeadedSections, type OperationView, SECTIONS } from './view.js';
+import { type HeadedSectionId, listHeadedSections, type OperationView, SECTIONS, type ServerView } from './view.js';
 
 /**
  * The content of an operation's page. Complete without JavaScript. Render it with `renderToStaticMarkup`. The samples follow the description, so that
  * they are above the schemas on narrow screens; on wide ones they are beside both.
  */
 export function Operation({ operation }: { operation: OperationView }) {
-  const { method, endpoint, webhook, deprecated, description, more, servers, security, permission } = operation;
+  const { method, baseUrl, endpoint, webhook, deprecated, description, more, servers, security, permission } = operation;
   const { parameters, body, responses, samples, tryIt } = operation;
+  // The path begins with the server, so one without details has no other place.
+  const isInPath = baseUrl !== undefined && servers.length === 1 && servers.every(isPlainServer);
   const content: Readonly<Record<HeadedSectionId, ReactNode>> = {
     parameters: parameters.map(({ id, title, fields }) => (
       <div key={id}>
@@ -37,14 +39,14 @@ export function Operation({ operation }: { operation: OperationView }) {
   return (
     <div className="api-operation">
       <div className="code api-endpoint">
-        <MethodBadge method={method} /> <Endpoint parts={endpoint} />
+        <MethodBadge method={method} /> <Endpoint baseUrl={baseUrl} baseId={isInPath ? 'servers' : undefined} parts={endpoint} />
       </div>
       <div className="api-introduction">
         <Deprecated deprecated={deprecated} />
         {webhook && <p className="api-facts">{TEXTS.webhook}</p>}
         <Text prose={description} />
         {more && <Sentences sentences={[more]} />}
-        <Access servers={servers} security={security} permission={permission} />
+        <Access servers={isInPath ? [] : servers} security={security} permission={permission} isBrief />
       </div>
       <div className="api-cards">
         {samples.length > 0 && <RequestCard samples={samples} method={method} tryIt={tryIt} />}
@@ -65,10 +67,25 @@ export function Operation({ operation }: { operation: OperationView }) {
   );
 }
 
-/** The path, with line break opportunities after slashes. */
-function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
+const isPlainServer = ({ description, variables }: ServerView): boolean => !description && variables.length === 0;
+
+interface EndpointProps extends Pick<OperationView, 'baseUrl'> {
+  readonly baseId?: string;
+  readonly parts: OperationView['endpoint'];
+}
+
+/** The URL, with line break opportunities after slashes of the path. */
+function Endpoint({ baseUrl, baseId, parts }: EndpointProps) {
   return (
     <code>
+      {baseUrl !== undefined && (
+        <>
+          <span className="api-base" id={baseId}>
+            {baseUrl}
+          </span>
+          <wbr />
+        </>
+      )}
       {parts.map(({ text, parameter }, index) =>
         parameter ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup

@@ -16,12 +16,7 @@ export function Deprecated({ deprecated }: Pick<RequestResponseView, 'deprecated
 }
 
 export function Body({ body: { required, description, contents } }: { body: BodyView }) {
-  return (
-    <>
-      <Text prose={description} />
-      <Contents contents={contents} required={required} />
-    </>
-  );
+  return <Contents contents={contents} required={required} description={description} />;
 }
 
 export function Servers({ servers }: { servers: readonly ServerView[] }) {
@@ -29,8 +24,7 @@ export function Servers({ servers }: { servers: readonly ServerView[] }) {
     <ul className="api-servers">
       {servers.map(({ url, description, variables }) => (
         <li key={url}>
-          <code>{url}</code>
-          <Text prose={description} />
+          <code>{url}</code> <Text prose={description} />
           <Fields fields={variables} />
         </li>
       ))}

@@ -1,12 +1,19 @@
 import * as TEXTS from '../texts/reference.js';
 import { Sentence, Sentences, Text } from './sentences.js';
-import type { SecurityView } from './view.js';
+import type { SchemeView, SecurityView } from './view.js';
+
+interface SecurityProps {
+  readonly security?: SecurityView;
+  readonly permission?: string;
+  /** Collapses the descriptions of the methods. */
+  readonly isBrief?: boolean;
+}
 
 /** Authentication methods, and the permission that the caller needs. */
-export function Security({ security, permission }: { security?: SecurityView; permission?: string }) {
+export function Security({ security, permission, isBrief = false }: SecurityProps) {
   return (
     <>
-      {security && <SecurityOptions {...security} />}
+      {security && <SecurityOptions {...security} isBrief={isBrief} />}
       {permission && (
         <p>
           <Sentence words={TEXTS.needsPermission(permission)} />
@@ -16,7 +23,7 @@ export function Security({ security, permission }: { security?: SecurityView; pe
   );
 }
 
-function SecurityOptions({ ways, optional }: SecurityView) {
+function SecurityOptions({ ways, optional, isBrief }: SecurityView & { isBrief: boolean }) {
   if (ways.length === 0) return <p>{TEXTS.noAuthentication}</p>;
   return (
     <>
@@ -25,19 +32,43 @@ function SecurityOptions({ ways, optional }: SecurityView) {
         {ways.map((way, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup
           <li key={index}>
-            {way.map(({ words, description, facts }, position) => (
+            {way.map((scheme, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: static markup
-              <div key={position}>
-                {position > 0 && TEXTS.togetherWith}
-                <Sentence words={words} />
-                <Text prose={description} />
-                <Sentences sentences={facts} />
-              </div>
+              <Scheme key={position} scheme={scheme} isAdditional={position > 0} isBrief={isBrief} />
             ))}
           </li>
         ))}
       </ul>
       {optional && <p>{TEXTS.optionalAuthentication}</p>}
     </>
+  );
+}
+
+function Scheme({ scheme, isAdditional, isBrief }: { scheme: SchemeView; isAdditional: boolean; isBrief: boolean }) {
+  const { words, description, facts } = scheme;
+  const name = (
+    <>
+      {isAdditional && TEXTS.togetherWith}
+      <Sentence words={words} />
+    </>
+  );
+  const details = (
+    <>
+      <Text prose={description} />
+      <Sentences sentences={facts} />
+    </>
+  );
+  if (!isBrief || (!description && facts.length === 0))
+    return (
+      <div>
+        {name}
+        {details}
+      </div>
+    );
+  return (
+    <details className="api-scheme">
+      <summary>{name}</summary>
+      {details}
+    </details>
   );
 }

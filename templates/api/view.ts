@@ -189,6 +189,8 @@ export interface OperationView extends RequestResponseView {
   readonly method: string;
   /** The API sends the request, and the reader's server answers it. */
   readonly webhook: boolean;
+  /** Where the path begins: the URL of the first server, without the slash at its end. */
+  readonly baseUrl?: string;
   /** The path in pieces; `parameter` is the anchor of a parameter's description. */
   readonly endpoint: readonly { readonly text: string; readonly parameter?: string }[];
   /** Errors that are described on another page. */

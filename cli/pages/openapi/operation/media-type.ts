@@ -13,11 +13,13 @@ import { describeStyle, valueView } from './parameter.js';
 export interface ContentOptions {
   /** Anchor of the section of the page that contains the bodies: `body`, `response-200`. */
   readonly id: string;
+  /** The description above the bodies. That of a schema is omitted if it repeats it. */
+  readonly description?: unknown;
   readonly direction: Direction;
 }
 
 /** Returns the bodies of a request or response by content type; https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
-export function contentViews(content: ApiNode, { id, direction }: ContentOptions, page: ApiPage): ContentView[] {
+export function contentViews(content: ApiNode, { id, description, direction }: ContentOptions, page: ApiPage): ContentView[] {
   const shown = new Map<object, string>();
   return children(content).map(([type, media], index) => {
     const schemaNode = child(media, 'schema');
@@ -29,12 +31,33 @@ export function contentViews(content: ApiNode, { id, direction }: ContentOptions
       id: contentId,
       type,
       same,
-      schema: schema && !same ? fieldView(schema, { id: contentId ?? id, name: '', top: true, direction }, page) : undefined,
+      schema:
+        schema && !same
+          ? fieldView(withoutRepeated(schema, description), { id: contentId ?? id, name: '', top: true, direction }, page)
+          : undefined,
       ...describeEncodings(media, { id: contentId ?? id, direction }, page),
       examples: exampleViews(media, { type, schema, direction }, page),
     };
   });
 }
+
+/** Number of words from which a text that begins with a description repeats it. */
+const REPEATED_WORDS = 3;
+
+/** Returns a schema without the descriptions with which the text begins, apart from articles and punctuation. */
+function withoutRepeated(schema: Schema, text: unknown): Schema {
+  const words = listWords(text);
+  const isRepeated = (description: readonly string[]) =>
+    (description.length === words.length || description.length >= REPEATED_WORDS) &&
+    description.every((word, index) => word === words[index]);
+  return { ...schema, descriptions: schema.descriptions.filter(({ value }) => !isRepeated(listWords(value))) };
+}
+
+const listWords = (text: unknown): readonly string[] =>
+  (asText(text) ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => !/^(?:an?|the)?$/.test(word));
 
 /** Describes how parts of a form are encoded; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
 function describeEncodings(

@@ -43,7 +43,11 @@ export function requestResponseView(
   const bodyView: BodyView | undefined = body && {
     required: getOwn(body.value, 'required') === true,
     description: page.renderProse(child(body, 'description'), level + 1),
-    contents: contentViews(child(body, 'content'), { id: `${prefix}body`, direction: 'request' }, page),
+    contents: contentViews(
+      child(body, 'content'),
+      { id: `${prefix}body`, description: getOwn(body.value, 'description'), direction: 'request' },
+      page,
+    ),
   };
   const responses = responseViews(child(node, 'responses'), prefix, page);
   return {

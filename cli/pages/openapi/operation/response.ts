@@ -44,7 +44,7 @@ function responseView([status, entry]: Entry, prefix: string, page: ApiPage): Re
     open: /^2/.test(status),
     description: isInline ? undefined : prose,
     headers: children(child(target, 'headers')).map((header) => headerView(header, id, page)),
-    contents: contentViews(child(target, 'content'), { id, direction: 'response' }, page),
+    contents: contentViews(child(target, 'content'), { id, description: descriptionNode.value, direction: 'response' }, page),
     links: children(child(target, 'links')).map(([name, link]) => linkView(name, link, page)),
   };
 }

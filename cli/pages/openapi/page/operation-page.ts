@@ -79,6 +79,7 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
     ...requestResponse,
     method,
     webhook,
+    baseUrl: requestResponse.servers[0]?.url.replace(/\/$/, '') || undefined,
     endpoint: endpointView(endpoint, fields),
     sharedErrors: sharedErrorViews(operation, page),
     samples: request ? createOperationSamples(request) : [],

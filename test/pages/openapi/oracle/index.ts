@@ -76,9 +76,15 @@ function isMade(claim: Claim, { rows, text, letters }: Markup): boolean {
   return candidates.some(
     (row) =>
       claim.facts.every((fact) => (typeof fact === 'string' ? row.text.includes(fact) : fact.test(row.text))) &&
-      claim.texts.every((one) => holds(lettersOf(row.text), one)),
+      claim.texts.every((one) => holds(lettersOf(row.text), one) || (claim.row === undefined && isSaidAbove(text, one))),
   );
 }
+
+/** Whether the page says the same about a body, apart from articles. */
+const isSaidAbove = (text: string, markdown: string): boolean =>
+  holds(lettersOf(withoutArticles(text)), withoutArticles(markdown));
+
+const withoutArticles = (text: string): string => text.replace(/\b(?:an?|the)\b/gi, '');
 
 /** Whether a text contains a description, with its tags either shown as text or removed. */
 const holds = (letters: string, markdown: string): boolean =>

@@ -177,6 +177,50 @@ Tab.
     expect(page(pages, 'replace-order').title).toBe('Replace order');
   });
 
+  it('omits the description of a schema that repeats that of its body, but not one that says more', async () => {
+    const bodies = await pagesOf(
+      document(`
+  /a:
+    post:
+      operationId: same
+      tags: [T]
+      requestBody:
+        description: The toggle to create.
+        content: { application/json: { schema: { type: object, description: A toggle to create } } }
+      responses:
+        '200': { description: 'The toggle that was made. It is off.', content: { application/json: { schema: { type: string, description: Toggle that was made. } } } }
+        '400': { description: Bad, content: { text/plain: { schema: { type: string, description: What is bad. } } } }`),
+    );
+    const text = words(bodies, 'same');
+    expect(text).toContain('application/json object The toggle to create.');
+    expect(text.match(/toggle to create/gi)).toHaveLength(1);
+    expect(text.match(/toggle that was made/gi)).toHaveLength(1);
+    expect(text).toContain('What is bad.');
+    expect(filled(page(bodies, 'same').markdown).match(/toggle to create/gi)).toHaveLength(1);
+  });
+
+  it('shows where the path begins', async () => {
+    const withServers = async (servers: string) => {
+      const pages = await pagesOf(
+        document(
+          `
+  /a:
+    get: { operationId: get, tags: [T], responses: { '200': { description: Good } } }`,
+          servers,
+        ),
+      );
+      return /<code>(.*?)<\/code>/.exec(html(pages, 'get'))?.[1];
+    };
+    expect(await withServers('servers: [{ url: https://a.example.com/v1/ }, { url: https://b.example.com }]')).toBe(
+      '<span class="api-base">https://a.example.com/v1</span><wbr/>/a',
+    );
+    expect(await withServers('servers: [{ url: https://a.example.com }]')).toBe(
+      '<span class="api-base" id="servers">https://a.example.com</span><wbr/>/a',
+    );
+    expect(await withServers('servers: [{ url: / }]')).toBe('/a');
+    expect(await withServers('')).toBe('/a');
+  });
+
   it('shows complete samples of the request for every client', () => {
     const text = words(pages, 'get-order-by-id');
     expect(text).toContain('GET /v1/orders/42?fields=id HTTP/1.1 Host : eu.example.com');
