@@ -2,6 +2,7 @@ import { expandAll } from '../texts/controls.js';
 import { Code } from './code.js';
 import { Continued, Fields, hasNestedSchemas, NestedContents, SchemaDetails } from './field.js';
 import { Sentences, Text } from './sentences.js';
+import { TypeName } from './type-name.js';
 import type { ContentView, ExampleView } from './view.js';
 
 /** Bodies by content type: the schema, followed by examples. */
@@ -16,7 +17,12 @@ export function Contents({ contents, required = false }: { contents: readonly Co
             <span className="api-required">required</span>
           </>
         )}
-        {schema && <span className="api-type"> {schema.type}</span>}
+        {schema && (
+          <>
+            {' '}
+            <TypeName type={schema.type} model={schema.model} />
+          </>
+        )}
         {schema?.marks.map((mark) => (
           <span key={mark} className="api-mark">
             {' '}
