@@ -185,10 +185,10 @@ export interface TagPage extends PageBase {
   readonly operations: readonly RoutePath[];
 }
 
-/** A page about what several operations of a document share: the errors. */
+/** A page about what several operations of a document share: a schema, the list of these schemas, or the errors. */
 export interface SharedPage extends PageBase {
   readonly kind: 'shared';
-  readonly part: 'errors';
+  readonly part: 'errors' | 'models' | 'model';
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
@@ -260,6 +260,8 @@ export interface ApiOptions {
   readonly links?: string;
   /** Give operation pages a console that sends requests. */
   readonly tryIt?: boolean;
+  /** Give each schema that several operations use a page. */
+  readonly models?: boolean;
 }
 
 interface RouteBase {

@@ -219,6 +219,10 @@ export const configSchema = z.strictObject({
         .array(host)
         .default([])
         .describe('Hosts from which a `$ref` may be fetched. By default, a build does not use the network.'),
+      models: z
+        .boolean()
+        .default(true)
+        .describe('Give each schema that at least two operations use a page, and link to it where the schema is shown.'),
       tryIt: z
         .boolean()
         .default(false)

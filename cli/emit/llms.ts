@@ -15,10 +15,12 @@ const LIMIT = 100_000;
 
 /**
  * Returns `llms.txt` (https://llmstxt.org): the site on one page, with a section for each top-level entry of the navigation and links to the Markdown
- * of the pages, and to the OpenAPI documents. Pages outside the navigation or beyond the size limit are only in the sitemap.
+ * of the pages, and to the OpenAPI documents. Pages of models, which the page of their list links to, pages outside the
+ * navigation and pages beyond the size limit are only in the sitemap.
  */
 export function llmsTxt({ config, routes, navigation, downloads }: LlmsInput): string {
-  const byPath = new Map(routes.filter(({ unlisted }) => !unlisted).map((route) => [route.path, route]));
+  const listedRoutes = routes.filter((route) => !route.unlisted && !(route.kind === 'shared' && route.part === 'model'));
+  const byPath = new Map(listedRoutes.map((route) => [route.path, route]));
   const head = `${formatHeading(1, config.title)}\n${config.tagline ? `\n> ${escapeLine(config.tagline)}\n` : ''}`;
   const documents = downloads.map(({ url, title }) =>
     linkItem({ title: `${title} as an OpenAPI document`, href: config.url + toFileHref(url, config) }),

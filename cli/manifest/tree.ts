@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Problem } from '../problems/index.js';
-import type { ApiPages, Location, NavNode, Outline, RoutePath, SitePath } from '../types.js';
+import type { ApiPages, Location, NavNode, Outline, RoutePath, SharedPage, SitePath } from '../types.js';
 import type { GeneratedIndex } from './sidebar-file.js';
 
 /** A page that docsgen generates for a category. */
@@ -84,9 +84,24 @@ export function createApiNode(api: ApiPages, { label = api.title, open = false, 
           return operation ? [{ kind: 'page' as const, label: operation.title, path, method: operation.method }] : [];
         }),
       })),
-      ...api.shared.map(({ title, path }) => ({ kind: 'page' as const, label: title, path })),
+      ...createSharedNodes(api, { labels, makeKey }),
     ],
   };
+}
+
+/** Creates the page of the errors and the category of the models. */
+function createSharedNodes(
+  { shared }: ApiPages,
+  { labels, makeKey }: { readonly labels: readonly string[]; readonly makeKey: KeyMaker },
+): NavNode[] {
+  const createPage = ({ title, path }: SharedPage): NavNode => ({ kind: 'page', label: title, path });
+  return shared.flatMap((page): NavNode[] => {
+    if (page.part === 'model') return [];
+    if (page.part === 'errors') return [createPage(page)];
+    const items = shared.filter(({ part }) => part === 'model').map(createPage);
+    const key = makeKey([...labels, page.title]);
+    return [{ kind: 'category', label: page.title, path: page.path, hasPage: true, open: false, key, items }];
+  });
 }
 
 /** Creates the page that is generated for a category. */

@@ -161,13 +161,15 @@ function listNodes(path: RoutePath, { manifest }: ContentInput): readonly NavNod
 const cardsHtml = (path: RoutePath, input: ContentInput): string =>
   renderToStaticMarkup(createElement(Cards, { cards: listCards(path, input) }));
 
-/** Lists the tags of an OpenAPI document with their numbers of operations. */
+/** Lists the tags of an OpenAPI document with their numbers of operations, and what operations share. */
 function tagsHtml(path: RoutePath, input: ContentInput): string {
   const nodes = listNodes(path, input);
   const cards = listCards(path, input);
   const tags = nodes.flatMap((node, index): TagEntry[] => {
     const card = cards[index];
-    return card && node.kind === 'category' ? [{ ...card, count: node.items.length }] : [];
+    if (!card || node.kind === 'link') return [];
+    const isTag = input.routes.get(node.path)?.kind === 'tag';
+    return [{ ...card, count: isTag && node.kind === 'category' ? node.items.length : undefined }];
   });
   return renderToStaticMarkup(createElement(TagList, { tags }));
 }

@@ -131,7 +131,7 @@ export function createPatientPages({ dir, threads, deadline, patience = PATIENCE
   const makeApiAlone = async ([source, options, knownPages]: Parameters<MakeApi>, signal: AbortSignal) => {
     const keys = knownPages && (operations.get(source.path) ?? []);
     const made = await runAlone('apiDocument', { source, options, dir, known: keys, deadline }, signal);
-    const next = made.operations.flatMap(({ key }) => key ?? []);
+    const next = [...made.operations, ...made.shared].flatMap(({ key }) => key ?? []);
     const received = restoreApi(made, knownPages);
     operations.set(source.path, received ? next : []);
     return received;

@@ -3,6 +3,7 @@ import * as TEXTS from '../texts/reference.js';
 import { Code } from './code.js';
 import { Continued, Fields, hasNestedSchemas, Labels, NestedContents, SchemaDetails } from './field.js';
 import { Sentence, Sentences, Text } from './sentences.js';
+import { TypeName } from './type-name.js';
 import type { ContentView, ExampleView, Prose } from './view.js';
 
 interface ContentsProps {
@@ -32,7 +33,7 @@ function ContentList({ contents, required, description }: ContentsProps) {
         {schema && (
           <>
             {' '}
-            <span className="api-type">{schema.type}</span>
+            <TypeName type={schema.type} model={schema.model} />
           </>
         )}
         <Labels required={required === true && position === 0} marks={schema?.marks ?? []} />

@@ -3,6 +3,7 @@ import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
 import * as TEXTS from '../texts/reference.js';
 import { Sentence, Sentences, Text } from './sentences.js';
 import { Tabs } from './tabs.js';
+import { TypeName } from './type-name.js';
 import type { FieldView, GroupView, NestedView, OptionView } from './view.js';
 
 /** Number of allowed values that are listed before the rest is collapsed. */
@@ -47,11 +48,11 @@ function Head({ field }: { field: FieldView }) {
   );
 }
 
-function TypeLabels({ field: { type, required, marks } }: { field: FieldView }) {
+function TypeLabels({ field: { type, model, required, marks } }: { field: FieldView }) {
   return (
     <>
       {' '}
-      {type && <span className="api-type">{type}</span>}
+      {type && <TypeName type={type} model={model} />}
       <Labels required={required} marks={marks} />
     </>
   );

@@ -30,6 +30,8 @@ export interface FieldView {
   readonly name: string;
   /** Description of its type: `list of strings`. */
   readonly type: string;
+  /** The model that the type names, if it has a page. */
+  readonly model?: { readonly name: string; readonly href: string };
   readonly required: boolean;
   /** Labels: `read-only`, `deprecated` … */
   readonly marks: readonly string[];
@@ -218,9 +220,30 @@ export interface TagEntry {
   readonly title: string;
   readonly href: string;
   readonly text?: string;
-  /** Number of its operations. */
-  readonly count: number;
+  /** Number of its operations; missing for other pages. */
+  readonly count?: number;
 }
+
+/** A schema that several operations use. */
+export interface ModelView {
+  readonly schema: FieldView;
+  readonly example?: CodeView;
+  readonly operations: readonly {
+    readonly title: string;
+    readonly method: string;
+    readonly endpoint: string;
+    readonly href: string;
+  }[];
+}
+
+/** The models of a document. */
+export type ModelListView = readonly {
+  readonly name: string;
+  readonly href: string;
+  readonly text?: string;
+  /** Number of operations that use it. */
+  readonly users: number;
+}[];
 
 export interface TagView {
   readonly description?: Prose;

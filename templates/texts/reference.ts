@@ -50,3 +50,14 @@ export const moreValues = (count: number): string => countNoun(count, 'more valu
 export const noOtherProperties = 'No other properties.';
 export const elsewhere = { recursive: 'Recursive: ', above: 'Shown above: ', below: 'Shown below: ' };
 export const deeper = 'Deeper';
+
+/** Pages about what operations share. */
+export const errors = 'Errors';
+export const errorsDescription =
+  'The errors that several operations of the API share: what each status means, and what the body contains.';
+export const models = 'Models';
+export const modelsDescription = 'The schemas that several operations of the API use.';
+/** Headings of a model's page, by the ids of the sections. */
+export const modelSections = { properties: 'Properties', example: 'Example', 'used-by': 'Used by' } as const;
+export const usedBy = (count: number): string => `A schema that ${countNoun(count, 'operation')} use.`;
+export const moreOperations = (count: number): string => countNoun(count, 'more operation');

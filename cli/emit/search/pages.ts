@@ -47,6 +47,8 @@ class SearchablePage implements IndexedPage {
   }
 
   get links(): number {
+    // Every page that shows a model links to it, which says nothing about how many readers look for it.
+    if (this.#route.kind === 'shared') return 0;
     return this.#site.manifest.linksTo.get(this.#route.path) ?? 0;
   }
 

@@ -4,7 +4,7 @@ import { Introduction } from '../../../templates/api/introduction.js';
 import type { IntroductionView } from '../../../templates/api/view.js';
 import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
-import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
+import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../../workers/deadline.js';
 import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
@@ -26,19 +26,24 @@ import { listTryItOrigins, type TryItOrigins } from './operation/try-it-origins.
 import { createApiContext } from './page/api-context.js';
 import { createApiPage } from './page/api-page.js';
 import { shorten } from './page/description.js';
-import { createOperationKeys } from './page/operation-keys.js';
+import { createOperationKeys, type PageKeys } from './page/operation-keys.js';
 import { buildOperationPage } from './page/operation-page.js';
-import { assignRoutes } from './page/routes.js';
+import { type ApiRoutes, assignRoutes } from './page/routes.js';
 import { buildTagPage } from './page/tag-page.js';
 import { buildErrorsPage } from './shared/errors-page.js';
+import { buildModelPage } from './shared/model-page.js';
+import { buildModelsPage } from './shared/models-page.js';
 import { readSharedResponses } from './shared/shared-responses.js';
-import type { ApiContext, ApiPage, RoutedOperation } from './types.js';
+import type { ApiContext, ApiPage, RoutedModel, RoutedOperation } from './types.js';
+
+/** A page that is stored separately: of an operation or a model. */
+export type StorablePage = OperationPage | SharedPage;
 
 /** Pages of earlier builds. A key covers everything that a page depends on. */
 export interface KnownPages {
-  get(key: string): OperationPage | undefined;
+  get(key: string): StorablePage | undefined;
   /** Called for every page without problems. */
-  set(key: string, page: OperationPage): void;
+  set(key: string, page: StorablePage): void;
 }
 
 /** The inputs for building pages besides the document and the options. */
@@ -115,9 +120,9 @@ function buildPages(
       document,
       options,
     );
-    const { operations, tags, problems } = routes;
+    const { operations, models, tags, problems } = routes;
     const errors = { responses: shared.responses, path: routes.errors };
-    const api = createApiContext(document, { operations, errors }, options);
+    const api = createApiContext(document, { operations, models, errors }, options);
     const page = createApiPage(api);
     const description = child(document.root, 'info', 'description');
     const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, routes, options) : undefined;
@@ -132,13 +137,13 @@ function buildPages(
       download,
       operations: mapWithDeadline(operations, {
         milliseconds: deadline,
-        work: (operation) => reuseOrBuildPage(operation, api, { path: base.source, reuse }),
+        work: (operation) => reuseOrBuildOperation(operation, api, { path: base.source, reuse }),
         onInterrupt: (operation, error) => {
           throw new OperationTimeout(operation, error);
         },
       }),
       tags: tags.map((tag) => buildTagPage(tag, api, base.source)),
-      shared: errors.path === undefined ? [] : [buildErrorsPage(errors.path, api, base.source)],
+      shared: buildSharedPages(routes, api, { path: base.source, reuse }),
       origins: tryIt.origins,
       problems: [
         ...referenceProblems,
@@ -177,19 +182,42 @@ function introductionHtml(description: ApiNode, page: ApiPage, download: ApiDown
 
 interface PageInput {
   readonly path: SitePath;
-  readonly reuse?: { readonly known: KnownPages; keys(operation: RoutedOperation): string };
+  readonly reuse?: { readonly known: KnownPages; readonly keys: PageKeys };
+}
+
+function reuseOrBuildOperation(operation: RoutedOperation, api: ApiContext, { path, reuse }: PageInput): OperationPage {
+  const build = () => buildOperationPage(operation, api, path);
+  return reuse ? reuseOrBuild(reuse.keys.ofOperation(operation), { api, known: reuse.known }, build) : build();
+}
+
+function reuseOrBuildModel(model: RoutedModel, api: ApiContext, { path, reuse }: PageInput): SharedPage {
+  const build = () => buildModelPage(model, api, path);
+  return reuse ? reuseOrBuild(reuse.keys.ofModel(model), { api, known: reuse.known }, build) : build();
 }
 
 /** Returns a page of an earlier build or builds it. A page with problems is never stored, so that they are reported each time. */
-function reuseOrBuildPage(operation: RoutedOperation, api: ApiContext, { path, reuse }: PageInput): OperationPage {
-  const key = reuse?.keys(operation);
-  const earlier = key === undefined ? undefined : reuse?.known.get(key);
-  if (earlier) return earlier;
+function reuseOrBuild<Page extends StorablePage>(
+  key: string,
+  { api, known }: { readonly api: ApiContext; readonly known: KnownPages },
+  build: () => Page,
+): Page {
+  const earlier = known.get(key);
+  // A key covers the kind of its page.
+  if (earlier) return earlier as Page;
   const countFailures = () => api.descriptions.failures + api.examples.failures;
   const before = countFailures();
-  const page = buildOperationPage(operation, api, path);
-  if (key !== undefined && countFailures() === before) reuse?.known.set(key, page);
+  const page = build();
+  if (countFailures() === before) known.set(key, page);
   return page;
+}
+
+/** Builds the pages about what operations share, in the order of the navigation. */
+function buildSharedPages({ errors, modelList, models }: ApiRoutes, api: ApiContext, input: PageInput): SharedPage[] {
+  return [
+    ...(errors === undefined ? [] : [buildErrorsPage(errors, api, input.path)]),
+    ...(modelList === undefined ? [] : [buildModelsPage({ path: modelList, models }, api, input.path)]),
+    ...models.map((model) => reuseOrBuildModel(model, api, input)),
+  ];
 }
 
 /** Whether schemas are named by `$id` and similar keywords. */

@@ -5,15 +5,16 @@ import type { Cache } from '../../store/cache.js';
 import { createKey, type Task } from '../../store/key.js';
 import { type MemoTask, memo, recall, remember } from '../../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../../store/referenced-digest.js';
-import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SiteConfig, Source } from '../../types.js';
-import type { KnownPages } from './index.js';
+import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SharedPage, SiteConfig, Source } from '../../types.js';
+import type { KnownPages, StorablePage } from './index.js';
 
-/** All pages of a document. Operation pages that are stored separately are represented by their keys. */
+/** All pages of a document. Pages that are stored separately are represented by their keys. */
 interface StoredApi {
-  readonly pages: Omit<ApiPages, 'operations' | 'download'>;
+  readonly pages: Omit<ApiPages, 'operations' | 'shared' | 'download'>;
   /** Its text is stored separately, because only a build that writes it reads it. */
   readonly download?: Omit<ApiDownload, 'text'>;
   readonly operations: readonly (string | OperationPage)[];
+  readonly shared: readonly (string | SharedPage)[];
   /** The files that the document refers to. */
   readonly files: ReferencedFiles;
 }
@@ -59,20 +60,24 @@ export async function makeApiPages(
   const apis: ApiPages[] = [];
   for (const source of sources) {
     const options = getApiOptions(source, config);
-    const known = storedOperations(cache);
+    const known = storedPages(cache);
     const task: MemoTask<StoredApi> = {
       task: 'api',
       subject: source.path,
       inputs: [source.hash, options],
-      isCurrent: async ({ files, operations, download }) =>
+      isCurrent: async ({ files, operations, shared, download }) =>
         (await areUnchanged(digests, files)) &&
-        operations.every((page) => typeof page !== 'string' || known.get(page)) &&
+        [...operations, ...shared].every((page) => typeof page !== 'string' || known.get(page)) &&
         (download === undefined || cache.has(createKey(downloadTask(download)))),
       isStorable: ({ pages }) => !pages.remote && !isUnfinished(pages.problems),
     };
     let text: string | undefined;
-    const { pages, operations, download } = await memo(cache, task, async () => {
-      const { operations, hashes, download, ...pages } = await make(source, options, cache.persistent ? known : undefined);
+    const { pages, operations, shared, download } = await memo(cache, task, async () => {
+      const { operations, shared, hashes, download, ...pages } = await make(
+        source,
+        options,
+        cache.persistent ? known : undefined,
+      );
       const files =
         hashes ??
         (await referencedFiles(
@@ -81,12 +86,19 @@ export async function makeApiPages(
         ));
       text = download?.text;
       const stored = download && storeDownload(download, cache);
-      return { pages, download: stored, operations: operations.map((page) => known.getKey(page) ?? page), files };
+      return {
+        pages,
+        download: stored,
+        operations: operations.map((page) => known.getKey(page) ?? page),
+        shared: shared.map((page) => known.getKey(page) ?? page),
+        files,
+      };
     });
     apis.push({
       ...pages,
       download: download && openDownload(download, cache, text),
-      operations: operations.map((page) => (typeof page === 'string' ? known.read(page) : page)),
+      operations: operations.map((page) => (typeof page === 'string' ? (known.read(page) as OperationPage) : page)),
+      shared: shared.map((page) => (typeof page === 'string' ? (known.read(page) as SharedPage) : page)),
     });
   }
   return apis;
@@ -112,18 +124,18 @@ const openDownload = (download: Omit<ApiDownload, 'text'>, cache: Cache, text?: 
   },
 });
 
-/** Operation pages that are stored separately, with those of this run. */
-interface StoredOperations extends KnownPages {
+/** Pages that are stored separately, with those of this run. */
+interface StoredPages extends KnownPages {
   /** Returns a page that `get` has returned or `set` has stored. */
-  read(key: string): OperationPage;
-  getKey(page: OperationPage): string | undefined;
+  read(key: string): StorablePage;
+  getKey(page: StorablePage): string | undefined;
 }
 
-function storedOperations(cache: Cache): StoredOperations {
-  const pages = new Map<string, OperationPage>();
-  const keys = new Map<OperationPage, string>();
+function storedPages(cache: Cache): StoredPages {
+  const pages = new Map<string, StorablePage>();
+  const keys = new Map<StorablePage, string>();
   const createTask = (key: string) => ({ task: 'operation', subject: key, inputs: [] });
-  const keep = (key: string, page: OperationPage | undefined) => {
+  const keep = (key: string, page: StorablePage | undefined) => {
     if (page) {
       pages.set(key, page);
       keys.set(page, key);
@@ -131,9 +143,9 @@ function storedOperations(cache: Cache): StoredOperations {
     return page;
   };
   return {
-    get: (key) => pages.get(key) ?? keep(key, recall<OperationPage>(cache, createTask(key))),
+    get: (key) => pages.get(key) ?? keep(key, recall<StorablePage>(cache, createTask(key))),
     set: (key, page) => void keep(key, remember(cache, createTask(key), page)),
-    read: (key) => pages.get(key) as OperationPage,
+    read: (key) => pages.get(key) as StorablePage,
     getKey: (page) => keys.get(page),
   };
 }
@@ -148,5 +160,6 @@ function getApiOptions(source: Source, config: SiteConfig): ApiOptions {
     parser: config.markdown.parser,
     links: document?.links,
     tryIt: config.openapi.tryIt,
+    models: config.openapi.models,
   };
 }

@@ -55,6 +55,24 @@ export interface RoutedTag {
   readonly operations: readonly RoutedOperation[];
 }
 
+/** A named schema that several operations use. */
+export interface Model<Used extends Operation = Operation> {
+  readonly name: string;
+  /** The schema itself, not a reference to it. */
+  readonly node: ApiNode;
+  /** A reference to it, which gives the schema its name when it is read. */
+  readonly reference: ApiNode;
+  readonly operations: readonly Used[];
+}
+
+/** A model with the route of its page. */
+export interface RoutedModel extends Model<RoutedOperation> {
+  readonly path: RoutePath;
+}
+
+/** For whom a schema is shown: on the page of a model, with all properties. */
+export type Shown = Direction | 'model';
+
 /** What an operation must have so that a shared response applies to it: the values of `x-applies-to`. */
 export type SharedCondition = 'security' | 'requestBody' | 'pathParameters';
 
@@ -76,6 +94,8 @@ export interface ApiContext {
   readonly links?: string;
   /** The errors that operations share, and their page, if there are any. */
   readonly errors: { readonly responses: readonly SharedResponse[]; readonly path?: RoutePath };
+  /** Returns the model that a schema is. */
+  findModel(schema: Schema): RoutedModel | undefined;
   /** Whether operation pages have a console. */
   readonly tryIt: boolean;
   /** Returns the page of the operation that a Link object names by operation id or by reference. */
@@ -100,7 +120,7 @@ export interface ApiPage {
   /** Names of parameters and properties by section of the page, for search. */
   readonly sections: readonly PageSection[];
   /** Anchors of the schemas that the page already shows, by direction: requests and responses show different properties of a schema. */
-  readonly shownSchemas: Readonly<Record<Direction, Map<object, string>>>;
+  readonly shownSchemas: Readonly<Record<Shown, Map<object, string>>>;
   /** Number of fields so far. */
   fieldCount: number;
   /** Starts a section: names that are added from here on belong to it. */
@@ -113,6 +133,8 @@ export interface ApiPage {
   renderProse(node: ApiNode, level?: number): Prose | undefined;
   /** Splits text of the page at its markers. */
   split(text: string): Fragments;
+  /** Returns the model that a schema is or lists, with the marker of a link to its page; `undefined` on that page. */
+  linkModel(schema: Schema): FieldView['model'];
   /** Returns the marker of a link to a page of the same document. */
   addLink(route: RoutePath): string;
   /** Returns the address of a link that is a value of the document and names no host. */
@@ -131,7 +153,7 @@ export interface FieldOptions {
 /** The current position while a schema is rendered as a tree. */
 export interface Branch {
   readonly page: ApiPage;
-  readonly direction: Direction;
+  readonly direction: Shown;
   /** Identities and anchors of the schemas around this one. */
   readonly ancestors: ReadonlyMap<object, string>;
   readonly depth: number;

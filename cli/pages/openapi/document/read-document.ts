@@ -1,7 +1,7 @@
 import { createSiteFileReader } from '../../../sources/site-file.js';
 import { computeDigest } from '../../../sources/text.js';
-import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../../types.js';
-import { apiPages, type KnownPages } from '../index.js';
+import type { ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../../types.js';
+import { apiPages, type KnownPages, type StorablePage } from '../index.js';
 import type { MadeApi } from '../make-api-pages.js';
 
 /** An OpenAPI document whose pages are built in another thread. */
@@ -15,11 +15,17 @@ export interface ApiTask {
   readonly deadline?: number;
 }
 
+/** A page in a message between threads. A stored page is represented by its key only. */
+interface SentPage<Page> {
+  readonly key?: string;
+  readonly page?: Page;
+}
+
 /** The pages of a document in a message between threads. */
 export interface ThreadApi {
-  readonly pages: Omit<ApiPages, 'operations'>;
-  /** A stored page is represented by its key only. */
-  readonly operations: readonly { readonly key?: string; readonly page?: OperationPage }[];
+  readonly pages: Omit<ApiPages, 'operations' | 'shared'>;
+  readonly operations: readonly SentPage<OperationPage>[];
+  readonly shared: readonly SentPage<SharedPage>[];
   readonly hashes: readonly (readonly [SitePath, string])[];
 }
 
@@ -32,25 +38,39 @@ export async function apiDocument({ source, options, dir, known, deadline }: Api
     return readText(file);
   };
   const stored = new Set(known);
-  const entries = new Map<OperationPage, ThreadApi['operations'][number]>();
+  const keys = new Map<StorablePage, string>();
+  const sent = new Set<StorablePage>();
   const pagesByKey: KnownPages = {
     get(key) {
       if (!stored.has(key)) return undefined;
-      const page = { key } as unknown as OperationPage;
-      entries.set(page, { key });
+      const page = { key } as unknown as StorablePage;
+      keys.set(page, key);
       return page;
     },
-    set: (key, page) => void entries.set(page, { key, page }),
+    set(key, page) {
+      keys.set(page, key);
+      sent.add(page);
+    },
   };
-  const { operations, ...pages } = await apiPages(source, options, { read, known: known && pagesByKey, deadline });
-  return { pages, operations: operations.map((page) => entries.get(page) ?? { page }), hashes: [...hashes] };
+  const { operations, shared, ...pages } = await apiPages(source, options, { read, known: known && pagesByKey, deadline });
+  const send = <Page extends StorablePage>(page: Page): SentPage<Page> => {
+    const key = keys.get(page);
+    return key !== undefined && !sent.has(page) ? { key } : { key, page };
+  };
+  return { pages, operations: operations.map(send), shared: shared.map(send), hashes: [...hashes] };
 }
 
 /** Restores the pages in the thread that requested them; `undefined` if a stored page was removed in the meantime. */
-export function restoreApi({ pages, operations, hashes }: ThreadApi, known?: KnownPages): MadeApi | undefined {
-  const received = operations.map(({ key, page }) => {
-    if (page && key !== undefined) known?.set(key, page);
-    return page ?? (key === undefined ? undefined : known?.get(key));
-  });
-  return received.every((page) => page !== undefined) ? { ...pages, operations: received, hashes } : undefined;
+export function restoreApi({ pages, operations, shared, hashes }: ThreadApi, known?: KnownPages): MadeApi | undefined {
+  const receive = <Page extends StorablePage>(sent: readonly SentPage<Page>[]): Page[] | undefined => {
+    const received = sent.map(({ key, page }) => {
+      if (page && key !== undefined) known?.set(key, page);
+      return page ?? (key === undefined ? undefined : (known?.get(key) as Page | undefined));
+    });
+    return received.every((page) => page !== undefined) ? received : undefined;
+  };
+  const [receivedOperations, receivedShared] = [receive(operations), receive(shared)];
+  return receivedOperations && receivedShared
+    ? { ...pages, operations: receivedOperations, shared: receivedShared, hashes }
+    : undefined;
 }

@@ -7,21 +7,26 @@ import { formatExample } from '../operation/content-type.js';
 import { createExampleChecker } from '../schema/check-examples.js';
 import { compactText } from '../schema/compact-text.js';
 import { createSchemaReader } from '../schema/schema.js';
-import type { ApiContext, RoutedOperation } from '../types.js';
+import type { ApiContext } from '../types.js';
 import { createDescriptions } from './description.js';
+import type { ApiRoutes } from './routes.js';
 
 export function createApiContext(
   document: ApiDocument,
-  { operations, errors }: { readonly operations: readonly RoutedOperation[]; readonly errors: ApiContext['errors'] },
+  { operations, models, errors }: Pick<ApiRoutes, 'operations' | 'models'> & { readonly errors: ApiContext['errors'] },
   { languages, links, parser, tryIt = false }: Pick<ApiOptions, 'languages' | 'links' | 'parser' | 'tryIt'>,
 ): ApiContext {
   const highlighter = getHighlighter(languages);
   const byId = new Map(operations.map(({ operationId, path }) => [operationId, path]));
   const byValue = new Map(operations.map(({ node, path }) => [node.value, path]));
   const codes = new WeakMap<object, Map<string, CodeView>>();
+  const readSchema = createSchemaReader(document);
+  // They are read first, because the first reference to a schema gives it its name.
+  const modelsByIdentity = new Map(models.map((model) => [readSchema(model.reference).identity, model]));
   return {
     document,
-    readSchema: createSchemaReader(document),
+    readSchema,
+    findModel: ({ name, identity }) => (name === undefined ? undefined : modelsByIdentity.get(identity)),
     descriptions: createDescriptions(document, { languages, parser }),
     examples: createExampleChecker(document),
     links,

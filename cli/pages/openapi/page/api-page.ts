@@ -1,12 +1,14 @@
 import { escapeHtml } from '../../../../templates/escape.js';
-import type { Reference } from '../../../types.js';
+import type { Reference, RoutePath } from '../../../types.js';
 import { createHoles, fill } from '../../fragments.js';
 import { compactText } from '../schema/compact-text.js';
-import type { ApiContext, ApiPage, PageSection } from '../types.js';
+import type { Schema } from '../schema/schema.js';
+import type { ApiContext, ApiPage, PageSection, RoutedModel } from '../types.js';
 import { withHeadingsAt } from './description.js';
 import { resolveOtherSiteLink } from './other-site-link.js';
 
-export function createApiPage(api: ApiContext): ApiPage {
+/** @param ownModel the model that the page is about */
+export function createApiPage(api: ApiContext, ownModel?: RoutedModel): ApiPage {
   const anchors: string[] = [];
   const parts: PageSection[] = [];
   const usedIds = new Set<string>();
@@ -24,12 +26,19 @@ export function createApiPage(api: ApiContext): ApiPage {
     reference.kind === 'link' && api.links !== undefined && !ownAnchors.some((id) => reference.target === `#${id}`)
       ? resolveOtherSiteLink(reference.target, api.links)
       : pageHoles.add(reference);
+  const links = new Map<RoutePath, string>();
+  /** Returns one marker for all links to a page. */
+  const addLink = (target: RoutePath): string => {
+    const marker = links.get(target) ?? pageHoles.add({ kind: 'link', target, line: 1, column: 1 });
+    links.set(target, marker);
+    return marker;
+  };
   return {
     api,
     holes: pageHoles,
     anchors,
     sections: parts,
-    shownSchemas: { request: new Map(), response: new Map() },
+    shownSchemas: { request: new Map(), response: new Map(), model: new Map() },
     startSection: (anchor, heading) => void parts.push({ anchor, heading, names: new Set() }),
     addName: (name) => void parts.at(-1)?.names.add(name),
     fieldCount: 0,
@@ -61,9 +70,27 @@ export function createApiPage(api: ApiContext): ApiPage {
       const { parts, references } = pageHoles.split(text);
       return { parts: parts.map(compactText), references };
     },
-    addLink: (target) => pageHoles.add({ kind: 'link', target, line: 1, column: 1 }),
+    linkModel: (schema) => {
+      const model = findModel(schema, api);
+      return model && model.path !== ownModel?.path ? { name: model.name, href: addLink(model.path) } : undefined;
+    },
+    addLink,
     addLinkFrom: (node) => resolveAddress({ kind: 'link', target: String(node.value), ...api.document.locate(node) }),
   };
+}
+
+/** Maximum depth to which the type of a field spells out arrays. */
+const MAX_DEPTH = 4;
+
+/** Returns the model that a schema is, or that it is an array of. */
+function findModel(schema: Schema, api: ApiContext): RoutedModel | undefined {
+  let current: Schema | undefined = schema;
+  for (let depth = 0; current && depth <= MAX_DEPTH; depth++) {
+    const model = api.findModel(current);
+    if (model) return model;
+    current = current.items?.();
+  }
+  return undefined;
 }
 
 /** Replaces the link targets in Markdown by other addresses, which are in the order of the references. */

@@ -5,7 +5,7 @@ import { type ApiDocument, type ApiNode, child, children, getReference } from '.
 import { getOwn } from '../document/guards.js';
 import { SHARED_RESPONSES } from '../document/visit-objects.js';
 import { listExtendingSchemas } from '../schema/discriminator.js';
-import type { RoutedOperation } from '../types.js';
+import type { RoutedModel, RoutedOperation } from '../types.js';
 import type { ApiRoutes } from './routes.js';
 
 /** Top-level fields of the document that affect every operation page. */
@@ -22,15 +22,16 @@ interface ReferencedContent {
 }
 
 /**
- * Returns a function that computes the key of an operation's page, which changes only if the page does: a hash of the operation, everything it
- * references, the shared fields of the document, and the positions of links, which the page contains. Not for documents whose schemas are named by
+ * Returns functions that compute the key of the page of an operation or model, which changes only if the page does: a hash of the operation or schema,
+ * everything it references and the pages of the models among it, the shared fields of the document, and the positions of links, which the page contains. Not for documents whose schemas are named by
  * `$id`: there, the meaning of a reference depends on the whole document.
  */
 export function createOperationKeys(
   document: ApiDocument,
-  { operations, errors }: Pick<ApiRoutes, 'operations' | 'errors'>,
+  { operations, errors, models }: Pick<ApiRoutes, 'operations' | 'errors' | 'models'>,
   options: ApiOptions,
-): (operation: RoutedOperation) => string {
+): PageKeys {
+  const modelRoutes = new Map(models.map(({ node, path, name }) => [node.value, `${name} ${path}`]));
   const contents = new Map<string, ReferencedContent>();
   const getContent = (node: ApiNode, key: string): ReferencedContent => {
     let content = contents.get(key);
@@ -56,7 +57,7 @@ export function createOperationKeys(
       if (seen.has(key)) continue;
       seen.add(key);
       const { digest, references, hasDiscriminator, hasLinks } = getContent(node, key);
-      hasher.update(`${key} ${digest}\n`);
+      hasher.update(`${key} ${digest} ${modelRoutes.get(node.value) ?? ''}\n`);
       queue.push(...references);
       isLinked ||= hasLinks;
       if (!hasDiscriminator || isExtended) continue;
@@ -73,10 +74,23 @@ export function createOperationKeys(
         child(document.root, 'components', 'securitySchemes'),
       ]),
   );
-  return ({ node, pathItem, path, method, endpoint }) =>
-    hash(
-      `${shared} ${path} ${method} ${endpoint} ${hashClosure([node, ...PATH_ITEM_FIELDS.map((name) => child(pathItem, name))])}`,
-    );
+  return {
+    ofOperation: ({ node, pathItem, path, method, endpoint }) =>
+      hash(
+        `${shared} ${path} ${method} ${endpoint} ${hashClosure([node, ...PATH_ITEM_FIELDS.map((name) => child(pathItem, name))])}`,
+      ),
+    ofModel: ({ name, node, path, operations: users }) =>
+      hash(`${shared} ${path} ${name} ${hashClosure([node])} ${JSON.stringify(users.map(toListed))}`),
+  };
+}
+
+/** What the page of a model shows of an operation. */
+const toListed = ({ title, method, endpoint, path }: RoutedOperation) => [title, method, endpoint, path];
+
+/** Computes the keys of pages. */
+export interface PageKeys {
+  ofOperation(operation: RoutedOperation): string;
+  ofModel(model: RoutedModel): string;
 }
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('hex');

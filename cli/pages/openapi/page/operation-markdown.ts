@@ -133,6 +133,13 @@ const formatContents = (all: readonly ContentView[]): string[] =>
     ]),
   ]);
 
+/** Returns the details of a schema without its name. */
+export const formatSchema = (schema: FieldView): string[] => [
+  ...formatDetails(schema),
+  ...(schema.nested ? formatNested(schema.nested) : []),
+  ...formatList(schema.continued ?? []),
+];
+
 const formatList = (fields: readonly FieldView[]): string[] => (fields.length > 0 ? [fields.map(formatItem).join('\n')] : []);
 
 function formatItem(field: FieldView): string {

@@ -5,7 +5,8 @@ import { type ApiDocument, type ApiNode, child, children } from '../document/doc
 import { asText, getOwn } from '../document/guards.js';
 import { DOWNLOAD_SLUG } from '../download/download.js';
 import { getOperationName, OTHER_TAG } from '../operation/operation.js';
-import type { Operation, RoutedOperation, RoutedTag } from '../types.js';
+import { findModels } from '../shared/find-models.js';
+import type { Model, Operation, RoutedModel, RoutedOperation, RoutedTag } from '../types.js';
 import { assignSlugs, type SlugClaim } from './assign-slugs.js';
 import { kebabCase } from './slug.js';
 
@@ -14,6 +15,9 @@ export interface ApiRoutes {
   readonly tags: readonly RoutedTag[];
   /** The page of the errors that operations share, if there are any. */
   readonly errors?: RoutePath;
+  /** The page that lists the models, if there are any. */
+  readonly modelList?: RoutePath;
+  readonly models: readonly RoutedModel[];
   readonly problems: readonly Problem[];
 }
 
@@ -88,7 +92,14 @@ export function assignRoutes(
     node: document.root,
   };
   const errors: SlugClaim = { kind: 'page', slug: 'errors', order: ['errors'], name: 'errors', node: document.root };
-  const { slugs, taken } = assignSlugs([download, ...operationClaims, ...tagClaims, ...(hasErrors ? [errors] : [])]);
+  const models: SlugClaim = { kind: 'page', slug: 'models', order: ['models'], name: 'models', node: document.root };
+  const { slugs, taken } = assignSlugs([
+    download,
+    ...operationClaims,
+    ...tagClaims,
+    ...(hasErrors ? [errors] : []),
+    ...(options.models ? [models] : []),
+  ]);
   const getRoute = (claim: SlugClaim): RoutePath | undefined => {
     const slug = slugs.get(claim);
     return slug === undefined ? undefined : `${options.path.replace(/\/$/, '')}/${slug}`;
@@ -121,7 +132,23 @@ export function assignRoutes(
     const tagOperations = routed.filter((operation) => operation.tags.includes(name));
     return path === undefined || tagOperations.length === 0 ? [] : [{ name, path, node, operations: tagOperations }];
   });
-  return { operations: routed, tags, errors: getRoute(errors), problems };
+  const foundModels = options.models ? findModels(routed, document) : [];
+  const modelList = foundModels.length > 0 ? getRoute(models) : undefined;
+  return {
+    operations: routed,
+    tags,
+    errors: getRoute(errors),
+    modelList,
+    models: modelList === undefined ? [] : routeModels(foundModels, modelList),
+    problems,
+  };
+}
+
+/** Assigns each model a route below their list. Of several with the same slug, the first by name has it. */
+function routeModels(models: readonly Model<RoutedOperation>[], list: RoutePath): RoutedModel[] {
+  const claims = models.map(({ name, node }): SlugClaim => ({ kind: 'page', slug: kebabCase(name), order: [name], name, node }));
+  const { slugs } = assignSlugs(claims);
+  return models.map((model, index) => ({ ...model, path: `${list}/${slugs.get(claims[index] as SlugClaim)}` }));
 }
 
 const hasTags = ({ value }: ApiNode): boolean =>

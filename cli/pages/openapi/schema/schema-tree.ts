@@ -1,7 +1,6 @@
 import type { FieldView, NestedView } from '../../../../templates/api/view.js';
 import { asList, formatValue } from '../document/guards.js';
-import type { ApiPage, Branch, DeferredSchema, FieldOptions } from '../types.js';
-import type { Direction } from './generate-example.js';
+import type { ApiPage, Branch, DeferredSchema, FieldOptions, Shown } from '../types.js';
 import type { Schema } from './schema.js';
 import { choiceView, conditionView } from './schema-choices.js';
 import { describeConstraints, describeType, describeValues, listMarks } from './schema-text.js';
@@ -14,7 +13,7 @@ const MAX_DEPTH = 24;
 /** Renders a schema as a tree. The tree ends where a schema contains itself. */
 export function fieldView(
   schema: Schema,
-  { direction, ...options }: FieldOptions & { direction: Direction },
+  { direction, ...options }: FieldOptions & { direction: Shown },
   page: ApiPage,
 ): FieldView {
   const deferred: DeferredSchema[] = [];
@@ -46,6 +45,7 @@ function renderPlainField(schema: Schema, { id, name, required = false }: FieldO
     name,
     required,
     type: describeType(schema),
+    model: page.linkModel(schema),
     marks: listMarks(schema),
     descriptions: schema.descriptions.map((node) => page.renderProse(node)).filter((prose) => prose !== undefined),
     facts: [...describeConstraints(schema), ...describeValues(schema)],
@@ -125,8 +125,8 @@ function renderFields(schema: Schema, id: string, branch: Branch): FieldView[] {
 }
 
 /** Whether a property is never sent in a direction. */
-const isHidden = ({ keywords }: Schema, direction: Direction): boolean =>
-  keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
+const isHidden = ({ keywords }: Schema, direction: Shown): boolean =>
+  direction !== 'model' && keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 
 /** Shows the content of a list's items without an extra level. */
 function renderItems(schema: Schema, { id, anchor }: { id: string; anchor: string }, branch: Branch): NestedView | undefined {

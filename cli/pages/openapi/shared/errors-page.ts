@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatBlock } from '../../../../search/text-blocks.js';
 import { Errors } from '../../../../templates/api/errors.js';
 import type { ErrorDetailsView } from '../../../../templates/api/view.js';
+import * as TEXTS from '../../../../templates/texts/reference.js';
 import type { RoutePath, SharedPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
@@ -12,9 +13,6 @@ import { createApiPage } from '../page/api-page.js';
 import { formatResponse } from '../page/operation-markdown.js';
 import type { ApiContext } from '../types.js';
 import { describeScope } from './shared-responses.js';
-
-const TITLE = 'Errors';
-const DESCRIPTION = 'The errors that several operations of the API share: what each status means, and what the body contains.';
 
 /** Builds the page of the errors that operations share. */
 export function buildErrorsPage(path: RoutePath, api: ApiContext, source: SitePath): SharedPage {
@@ -33,13 +31,13 @@ export function buildErrorsPage(path: RoutePath, api: ApiContext, source: SitePa
     part: 'errors',
     source,
     path,
-    title: TITLE,
-    description: DESCRIPTION,
+    title: TEXTS.errors,
+    description: TEXTS.errorsDescription,
     content: page.split(renderToStaticMarkup(createElement(Errors, { errors }))),
     headings: errors.map((error) => ({ depth: 2, id: error.response.id, text: formatName(error), html: formatName(error) })),
     anchors: page.anchors,
     records: [
-      { anchor: '', heading: TITLE, text: formatBlock(DESCRIPTION, 'prose') },
+      { anchor: '', heading: TEXTS.errors, text: formatBlock(TEXTS.errorsDescription, 'prose') },
       ...errors.map((error, index) => ({
         anchor: error.response.id,
         heading: formatName(error),
@@ -47,15 +45,15 @@ export function buildErrorsPage(path: RoutePath, api: ApiContext, source: SitePa
       })),
     ],
     words: pageWords({
-      title: TITLE,
+      title: TEXTS.errors,
       headings: errors.map(formatName),
       addresses: [],
       terms: '',
       code: page.sections.flatMap(({ names }) => [...names]).join(' '),
-      text: [DESCRIPTION, ...texts].join(' '),
+      text: [TEXTS.errorsDescription, ...texts].join(' '),
     }),
     markdown: page.split(
-      `${[DESCRIPTION, ...errors.flatMap((error) => [`## ${formatName(error)}`, ...formatError(error)])].join('\n\n')}\n`,
+      `${[TEXTS.errorsDescription, ...errors.flatMap((error) => [`## ${formatName(error)}`, ...formatError(error)])].join('\n\n')}\n`,
     ),
     problems: [],
   };

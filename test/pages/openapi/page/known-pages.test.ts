@@ -60,7 +60,7 @@ function memory(): KnownPages & { made(): string[] } {
       return found === undefined ? undefined : (JSON.parse(found) as OperationPage);
     },
     set: (key, page) => {
-      made.push(page.operationId);
+      if (page.kind === 'operation') made.push(page.operationId);
       pages.set(key, JSON.stringify(page));
     },
     made() {

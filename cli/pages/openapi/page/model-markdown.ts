@@ -1,0 +1,24 @@
+import type { ModelListView, ModelView } from '../../../../templates/api/view.js';
+import { modelSections as SECTIONS } from '../../../../templates/texts/reference.js';
+import { escapeInline, formatCode } from '../../markdown/escape-markdown.js';
+import { formatFence } from './markdown-text.js';
+import { formatSchema } from './operation-markdown.js';
+
+/** Returns the page of a model as Markdown without its title. Markers of references stay in it. */
+export function modelMarkdown({ schema, example, operations }: ModelView): string {
+  const blocks = [
+    ...formatSchema(schema),
+    ...(example ? [`## ${SECTIONS.example}`, formatFence(example.code, example.language)] : []),
+    `## ${SECTIONS['used-by']}`,
+    operations
+      .map(({ title, href, method, endpoint }) => `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`)
+      .join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Returns the list of the models as Markdown without its title. */
+export const modelListMarkdown = (description: string, models: ModelListView): string =>
+  `${description}\n\n${models
+    .map(({ name, href, text }) => `- [${escapeInline(name)}](${href})${text ? `: ${escapeInline(text)}` : ''}`)
+    .join('\n')}\n`;

@@ -1,0 +1,66 @@
+import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
+import { isObject } from '../document/guards.js';
+import { escapeToken } from '../document/pointer.js';
+import { isData } from '../document/visit-objects.js';
+import type { Model, Operation } from '../types.js';
+
+/** Fields of a schema with parts that a page can explain. Plain types are complete where they are used. */
+const STRUCTURE: readonly string[] = ['properties', 'patternProperties', 'allOf', 'oneOf', 'anyOf', 'items', 'prefixItems'];
+
+const hasStructure = ({ value }: ApiNode): boolean => isObject(value) && STRUCTURE.some((key) => Object.hasOwn(value, key));
+
+/**
+ * Finds the component schemas with parts that at least two operations use, directly or in other schemas, in the order of the document. Of components that are
+ * references to the same schema, the first gives it its name.
+ */
+export function findModels<Used extends Operation>(operations: readonly Used[], document: ApiDocument): readonly Model<Used>[] {
+  const names = new Map<unknown, Omit<Model, 'operations'>>();
+  const sections = [child(document.root, 'components', 'schemas'), child(document.root, 'definitions')];
+  for (const [name, node] of sections.flatMap(children)) {
+    const { target } = document.resolve(node);
+    if (!hasStructure(target) || names.has(target.value)) continue;
+    const reference = { ...node, value: { $ref: `#/${node.pointer.map(escapeToken).join('/')}` } };
+    names.set(target.value, { name, node: target, reference });
+  }
+  if (names.size === 0) return [];
+  const references = new Map<unknown, readonly ApiNode[]>();
+  const listReferences = (node: ApiNode): readonly ApiNode[] => {
+    let found = references.get(node.value);
+    if (!found) {
+      found = readReferences(node, document);
+      references.set(node.value, found);
+    }
+    return found;
+  };
+  const users = new Map<unknown, Used[]>();
+  for (const operation of operations) {
+    const seen = new Set<unknown>();
+    const queue: ApiNode[] = [operation.node, ...operation.parameters.map(({ node }) => node)];
+    for (const node of queue) {
+      for (const target of listReferences(node)) {
+        if (seen.has(target.value)) continue;
+        seen.add(target.value);
+        queue.push(target);
+        if (names.has(target.value)) users.set(target.value, [...(users.get(target.value) ?? []), operation]);
+      }
+    }
+  }
+  return [...names].flatMap(([value, model]) => {
+    const used = users.get(value) ?? [];
+    return used.length > 1 ? [{ ...model, operations: used }] : [];
+  });
+}
+
+/** Returns what the references in a value point to, without what those refer to. */
+function readReferences(node: ApiNode, document: ApiDocument): readonly ApiNode[] {
+  const targets: ApiNode[] = [];
+  const visit = (part: ApiNode) => {
+    const target = getReference(part.value) && document.follow(part);
+    if (target) targets.push(target);
+    for (const [key, inner] of children(part))
+      if (typeof inner.value === 'object' && inner.value !== null && (Array.isArray(part.value) || !isData(key, inner.value)))
+        visit(inner);
+  };
+  visit(node);
+  return targets;
+}

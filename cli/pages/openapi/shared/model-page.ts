@@ -1,0 +1,68 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatBlock } from '../../../../search/text-blocks.js';
+import { ModelContents } from '../../../../templates/api/model.js';
+import type { ModelView } from '../../../../templates/api/view.js';
+import { modelSections as SECTIONS, usedBy } from '../../../../templates/texts/reference.js';
+import type { Heading, SharedPage, SitePath } from '../../../types.js';
+import { pageWords } from '../../search/page-words.js';
+import { createApiPage } from '../page/api-page.js';
+import { shorten } from '../page/description.js';
+import { modelMarkdown } from '../page/model-markdown.js';
+import { listExamples } from '../schema/examples.js';
+import { fieldView } from '../schema/schema-tree.js';
+import type { ApiContext, RoutedModel } from '../types.js';
+
+const SECTION_IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
+
+/** Builds the page of a schema that several operations use: its description, properties and example, and the operations. */
+export function buildModelPage(model: RoutedModel, api: ApiContext, source: SitePath): SharedPage {
+  const page = createApiPage(api, model);
+  for (const id of SECTION_IDS) page.takeId(id);
+  page.startSection('properties', SECTIONS.properties);
+  const schema = api.readSchema(model.reference);
+  const media = { ...model.reference, value: { schema: model.reference.value } };
+  const [example] = listExamples(media, { schema, direction: 'response' }, api);
+  const view: ModelView = {
+    schema: fieldView(schema, { id: 'properties', name: '', top: true, direction: 'model' }, page),
+    example: example && api.highlightExample(example.value, 'application/json'),
+    operations: model.operations.map(({ title, method, endpoint, path }) => ({
+      title,
+      method,
+      endpoint,
+      href: page.addLink(path),
+    })),
+  };
+  const text = schema.descriptions
+    .map((node) => api.descriptions.render(node, 4)?.text ?? '')
+    .join(' ')
+    .trim();
+  const names = page.sections.flatMap((section) => [...section.names]);
+  const description = shorten(text || usedBy(model.operations.length));
+  const hasSection = { properties: true, example: view.example !== undefined, 'used-by': true };
+  const headings = SECTION_IDS.filter((id) => hasSection[id]).map(
+    (id): Heading => ({ depth: 2, id, text: SECTIONS[id], html: SECTIONS[id] }),
+  );
+  return {
+    kind: 'shared',
+    part: 'model',
+    source,
+    path: model.path,
+    title: model.name,
+    description,
+    content: page.split(renderToStaticMarkup(createElement(ModelContents, { model: view }))),
+    headings,
+    anchors: page.anchors.filter(
+      (id) => !(SECTION_IDS as readonly string[]).includes(id) || headings.some((heading) => heading.id === id),
+    ),
+    records: [
+      { anchor: '', heading: model.name, text: formatBlock(text || description, 'prose') },
+      ...(names.length > 0
+        ? [{ anchor: 'properties', heading: SECTIONS.properties, text: formatBlock([...new Set(names)].join(', '), 'prose') }]
+        : []),
+    ],
+    words: pageWords({ title: model.name, headings: [], addresses: [], terms: '', code: '', text }),
+    markdown: page.split(modelMarkdown(view)),
+    problems: [],
+  };
+}

@@ -1,0 +1,82 @@
+import { MethodBadge } from '../method-badge.js';
+import * as TEXTS from '../texts/reference.js';
+import { Anchor } from './anchor.js';
+import { Code } from './code.js';
+import { Continued, NestedContents, SchemaDetails } from './field.js';
+import { Path } from './path.js';
+import type { ModelListView, ModelView } from './view.js';
+
+/** Number of operations that are listed before the rest is collapsed. */
+const MAX_LISTED_OPERATIONS = 12;
+
+/** The content of a model's page. Render it with `renderToStaticMarkup`. */
+export function ModelContents({ model: { schema, example, operations } }: { model: ModelView }) {
+  return (
+    <>
+      <SchemaDetails field={schema} />
+      <Heading id="properties" />
+      <div className="api-content">
+        {schema.nested && <NestedContents nested={schema.nested} />}
+        <Continued fields={schema.continued} />
+      </div>
+      {example && (
+        <>
+          <Heading id="example" />
+          <Code code={example} />
+        </>
+      )}
+      <Heading id="used-by" />
+      <Users operations={operations.slice(0, MAX_LISTED_OPERATIONS)} />
+      {operations.length > MAX_LISTED_OPERATIONS && (
+        <details className="api-more-users">
+          <summary>{TEXTS.moreOperations(operations.length - MAX_LISTED_OPERATIONS)}</summary>
+          <Users operations={operations.slice(MAX_LISTED_OPERATIONS)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Heading({ id }: { id: keyof typeof TEXTS.modelSections }) {
+  const title = TEXTS.modelSections[id];
+  return (
+    <h2 id={id}>
+      {title}
+      <Anchor id={id} title={title} />
+    </h2>
+  );
+}
+
+function Users({ operations }: Pick<ModelView, 'operations'>) {
+  return (
+    <ul className="api-list">
+      {operations.map(({ title, href, method, endpoint }) => (
+        <li key={href}>
+          <a href={href}>
+            <MethodBadge method={method} />{' '}
+            <code>
+              <Path text={endpoint} />
+            </code>{' '}
+            <span className="api-list-title">{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The models of an API, with the number of operations that use them. Render it with `renderToStaticMarkup`. */
+export function ModelList({ models }: { models: ModelListView }) {
+  return (
+    <ul className="api-list api-tags api-models">
+      {models.map(({ name, href, text, users }) => (
+        <li key={href}>
+          <a href={href}>
+            <span className="api-list-title">{name}</span> {text && <span className="api-list-text">{text}</span>}{' '}
+            <span className="api-list-count">{TEXTS.operationCount(users)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
