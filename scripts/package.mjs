@@ -72,6 +72,7 @@ const style = note(
     entryPoints: {
       style: 'templates/css/site.css',
       api: 'templates/css/api.css',
+      'api-list': 'templates/css/api-list.css',
       article: 'templates/css/article.css',
       components: 'templates/css/components.css',
       start: 'templates/css/start.css',
@@ -160,6 +161,7 @@ const assets = {
   style: fileOf('templates/css/site.css'),
   pageStyles: {
     api: fileOf('templates/css/api.css'),
+    apiList: fileOf('templates/css/api-list.css'),
     article: fileOf('templates/css/article.css'),
     components: fileOf('templates/css/components.css'),
     start: fileOf('templates/css/start.css'),

@@ -74,6 +74,7 @@ export async function siteAssets(
       styles: [href(style)],
       pageStyles: {
         api: href(shipped.pageStyles.api),
+        apiList: href(shipped.pageStyles.apiList),
         article: href(shipped.pageStyles.article),
         components: href(shipped.pageStyles.components),
         start: href(shipped.pageStyles.start),

@@ -13,6 +13,8 @@ export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
 export interface PageStyles {
   /** The API reference. */
   readonly api: string;
+  /** Lists of operations, tags and models. */
+  readonly apiList: string;
   /** Tables, notes, pictures and footnotes. */
   readonly article: string;
   /** Landing pages and their components. */
@@ -86,10 +88,12 @@ const API_KINDS: ReadonlySet<string> = new Set(['operation', 'tag', 'shared']);
 const ARTICLE_PART = /<table|<figure|class="(?:admonition|video|footnotes)\b/;
 
 /** Returns the style sheets that a page needs in addition to that of the site. */
-function listStyles(page: PageView, html: string, { api, article, components, start }: PageStyles): string[] {
+function listStyles(page: PageView, html: string, { api, apiList, article, components, start }: PageStyles): string[] {
+  const hasList = html.includes('<ul class="api-list');
   const hasComponents = page.layout === 'landing' || html.includes('<div class="component ');
   return [
-    ...(API_KINDS.has(page.kind) || html.includes('<ul class="api-list') ? [api] : []),
+    ...(API_KINDS.has(page.kind) || hasList ? [api] : []),
+    ...(hasList ? [apiList] : []),
     ...(ARTICLE_PART.test(html) ? [article] : []),
     ...(hasComponents ? [components] : []),
     ...(isStart(page) ? [start] : []),

@@ -126,7 +126,7 @@ test.each(['/', 'Control+k'])('opens the search with %s, and focuses the field o
   await page.getByRole('dialog', { name: 'Search docs' }).waitFor();
   expect(await focused()).toBe('q');
   await page.goto(at('/search'));
-  await page.locator('main').click();
+  await page.locator('h1').click();
   await page.keyboard.press(key);
   expect(await focused()).toBe('q');
   expect(await page.getByRole('dialog').count()).toBe(0);
