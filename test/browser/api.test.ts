@@ -98,7 +98,7 @@ const hostile = JSON.stringify({
 
 test('opens and closes all nested schemas of a body with one button, and only of that body', async () => {
   const { page, troubles } = await visit({ viewport: { width: 1440, height: 900 } });
-  await page.goto(at('/reference/api/unleash/export'));
+  await page.goto(at('/reference/api/unleash/get-playground'));
   const body = page.locator('.api-response .api-content').first();
   const button = body.getByRole('button', { name: 'Expand all' });
   const countOpen = () => page.locator('.api-nested[open]').count();
