@@ -63,7 +63,7 @@ test('reads the flags of the front-end API, which allows the origin of the page'
   const { page } = await visit();
   const console = await openConsole(page, 'get-frontend-features', key);
   await console.send();
-  await expect.poll(() => console.status.textContent()).toMatch(/^200 OK \d+ ms [\d.]+ (?:bytes|kB)$/);
+  await expect.poll(() => console.status.textContent()).toMatch(/^200 OK \d+ ms [\d.]+ (?:B|kB)$/);
   expect(await console.result.locator('pre').textContent()).toContain(`"name": "${BANNER}"`);
 });
 
