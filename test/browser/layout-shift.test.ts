@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
@@ -8,7 +8,18 @@ import { openBrowser } from './visit.js';
 
 const visit = openBrowser();
 const root = inject('documentation');
-const at = serveSite(root);
+const halting = '/reference/api/unleash/features.html?halting';
+let sendRest: (() => void) | undefined;
+/** Sends a document up to the label of its page menu, and the rest when a test says so. */
+const at = serveSite(root, ({ url }, response) => {
+  if (url !== halting) return false;
+  const document = readFileSync(path.join(root, halting.slice(0, halting.indexOf('?'))), 'utf8');
+  const label = document.indexOf('<span class="page-menu-label"');
+  response.setHeader('Content-Type', 'text/html');
+  response.write(document.slice(0, label));
+  sendRest = () => response.end(document.slice(label));
+  return true;
+});
 
 /** The largest page of each kind, and the home page. */
 const routes = Object.values(readManifest(root).routes).map((group) => {
@@ -38,8 +49,11 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
+const waitForFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 const readShifts = async (page: Page) => {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await waitForFrame(page);
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 };
 
@@ -50,6 +64,18 @@ test.each([390, 1440])('moves nothing while a page of any kind loads, at %s pixe
     await page.goto(at(route));
     expect(await readShifts(page), route).toEqual([]);
   }
+});
+
+test('moves nothing when a document halts within the button of the page menu', async () => {
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(watchShifts);
+  await page.goto(at(halting), { waitUntil: 'commit' });
+  await page.locator('.page-menu').waitFor({ state: 'attached' });
+  await waitForFrame(page);
+  sendRest?.();
+  await page.waitForLoadState();
+  await page.locator('.page-menu').waitFor({ state: 'visible' });
+  expect(await readShifts(page)).toEqual([]);
 });
 
 test.each([390, 1440])('moves nothing when the search page starts, at %s pixels', async (width) => {
