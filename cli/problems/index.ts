@@ -1,4 +1,5 @@
 import { CONFIGURATION } from './configuration.js';
+import { EXTENSIONS } from './extensions.js';
 import { FILES } from './files.js';
 import { LINKS } from './links.js';
 import type { Location } from './location.js';
@@ -21,6 +22,7 @@ const GROUPS = {
   Redirects: REDIRECTS,
   OpenAPI: OPENAPI,
   Samples: SAMPLES,
+  Extensions: EXTENSIONS,
 } as const;
 
 /** The definition of every problem, by its id. */
@@ -34,6 +36,7 @@ const DEFINITIONS = {
   ...REDIRECTS,
   ...OPENAPI,
   ...SAMPLES,
+  ...EXTENSIONS,
 };
 
 export type { CheckedObject } from './navigation.js';
