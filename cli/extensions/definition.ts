@@ -4,10 +4,8 @@ import { describeIssue } from '../schema/zod-messages.js';
 import { withDeadline } from '../workers/deadline.js';
 import type { DirectiveDefinition } from './api.js';
 import type { BundledModule } from './bundle-modules.js';
+import { PART_DEADLINE } from './part.js';
 import { describeThrown, runModule } from './run-module.js';
-
-/** Time limit of a part, in milliseconds: for its module when it is loaded, and for each directive on a page. */
-export const PART_DEADLINE = 10_000;
 
 /** A value of another realm is not an instance of this one's classes. */
 const isRegExp = (value: unknown): value is RegExp => Object.prototype.toString.call(value) === '[object RegExp]';

@@ -1,5 +1,8 @@
 import type { Data } from './api.js';
 
+/** Time limit of a part, in milliseconds: for its module when it is loaded, and for each directive on a page. */
+export const PART_DEADLINE = 10_000;
+
 /** A part of an extension as data, which can be sent to threads. */
 export interface Part {
   /** Name of the directive. */

@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { DirectiveInput as ExtensionInput } from '../../../extensions/api.js';
-import { type LoadedDefinition, loadDefinition, PART_DEADLINE } from '../../../extensions/definition.js';
-import type { Part } from '../../../extensions/part.js';
+import { type LoadedDefinition, loadDefinition } from '../../../extensions/definition.js';
+import { PART_DEADLINE, type Part } from '../../../extensions/part.js';
 import { describeThrown, locateError } from '../../../extensions/run-module.js';
 import { type ProblemId, placeText, type ValuesOf } from '../../../problems/index.js';
 import { extractReason } from '../../../schema/yaml.js';
