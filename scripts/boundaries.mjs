@@ -32,6 +32,7 @@ const ORDER = [
   ['checks'],
   ['serve'],
   ['watch'],
+  ['api'],
   ['commands'],
   ['index.ts', 'main.ts'],
 ];

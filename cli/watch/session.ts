@@ -37,10 +37,18 @@ interface SessionOptions {
   readonly inputs: InputWatcher;
   /** Called once, when the configuration has been read or has failed to load. */
   onStart(baseUrl: string): void;
-  /** Called after each change. */
+  /** Called with all problems of the site after each change. */
   onProblems(problems: readonly Problem[]): void;
-  onDone(summary: string): void;
+  onDone(update: Update): void;
 }
+
+/** What became of a change: the site or a page was made, or its last working version is kept. */
+export type Update =
+  | { readonly kind: 'site'; readonly pages: number; readonly milliseconds: number }
+  | { readonly kind: 'page'; readonly file: SitePath; readonly milliseconds: number }
+  | { readonly kind: 'kept'; readonly what: 'site' | 'page' }
+  /** A bug in docsgen. */
+  | { readonly kind: 'failed'; readonly what: 'change' | 'search'; readonly reason: string };
 
 /** Updates the served site when its files change: one change after another, without losing any. */
 export interface WatchSession {
@@ -48,8 +56,8 @@ export interface WatchSession {
   start(): Promise<void>;
   /** Processes changed files: absolute paths. */
   change(changed: ReadonlySet<string>): void;
-  /** Resolves when no build is running. */
-  rest(): Promise<void>;
+  /** Resolves when no build is running; changes after that are ignored. */
+  close(): Promise<void>;
   /** Rebuilds the site with pages that were not finished before. */
   refresh(): void;
   /** Whether the site depends on a file, an absolute path. */
@@ -63,7 +71,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
   const queue = createChangeQueue({
     edit: editPages,
     whole: () => rebuild(),
-    onError: ({ message }) => onDone(`The change could not be built: ${message}`),
+    onError: ({ message }) => onDone({ kind: 'failed', what: 'change', reason: message }),
   });
   let knownFiles: ReadonlySet<string> = new Set();
   let current: WholeSite | undefined;
@@ -71,6 +79,8 @@ export function createWatchSession(options: SessionOptions): WatchSession {
   let failure: readonly Problem[] | undefined;
   /** Changed static files and assets since the last update: URLs relative to the base URL. */
   const copied = new Set<string>();
+  let counting: NodeJS.Timeout | undefined;
+  let wordsCounted: Promise<void> | undefined;
   /** Files of OpenAPI documents, which may be outside the source folders: absolute paths. */
   const used = new Set<string>();
 
@@ -110,7 +120,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     await inputs.follow([...used, ...assets.inputs, ...config], since);
     if (!whole) {
       reportFailure(problems);
-      onDone('Keeping the last working version.');
+      onDone({ kind: 'kept', what: 'site' });
       return;
     }
     const isFirst = !current;
@@ -123,9 +133,14 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     report(listProblems(current));
     live.update({ moved, files: [...copied].map((file) => read.config.baseUrl + file) });
     copied.clear();
-    onDone(`${whole.site.manifest.routes.length} pages in ${Math.round(performance.now() - start)} ms`);
+    onDone({ kind: 'site', pages: whole.site.manifest.routes.length, milliseconds: Math.round(performance.now() - start) });
     await cache.save();
-    if (isFirst) setTimeout(() => void countWords(), AT_REST).unref();
+    if (isFirst) {
+      const count = () => {
+        wordsCounted = countWords();
+      };
+      counting = setTimeout(count, AT_REST).unref();
+    }
   }
 
   /** Counts the words of all pages ahead of the first search, which otherwise does it. */
@@ -137,7 +152,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countShards', task, pages));
       await cache.flush();
     } catch (error) {
-      onDone(`The words of the search could not be counted ahead: ${(error as Error).message}`);
+      onDone({ kind: 'failed', what: 'search', reason: (error as Error).message });
     }
   }
 
@@ -163,8 +178,8 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       report(failure ?? listProblems(current));
       onDone(
         edit.kind === 'shown'
-          ? `${file} in ${Math.round(performance.now() - start)} ms`
-          : 'Keeping the last working version of the page.',
+          ? { kind: 'page', file, milliseconds: Math.round(performance.now() - start) }
+          : { kind: 'kept', what: 'page' },
       );
     }
     return rest;
@@ -202,7 +217,12 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       }
       queue.add(changed);
     },
-    rest: () => queue.alone(async () => {}),
+    async close() {
+      queue.close();
+      clearTimeout(counting);
+      await queue.alone(async () => {});
+      await wordsCounted;
+    },
     refresh: queue.needWhole,
     isKnown: (file) => knownFiles.has(file),
   };
