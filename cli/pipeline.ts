@@ -9,6 +9,7 @@
 import type { Committed } from './commit/index.js';
 import type { PreparedOutput } from './commit/prepare-output.js';
 import { type ConfigEnvironment, loadConfig } from './config/index.js';
+import type { SiteCodeOutput } from './config/site-code.js';
 import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { WriteRoutes } from './emit/route-jobs.js';
@@ -47,6 +48,8 @@ export interface SiteInput {
   readonly baseUrl?: string;
   /** Run no code of the site. */
   readonly untrusted?: boolean;
+  /** What becomes of the text that code of the site prints. */
+  readonly output?: SiteCodeOutput;
   readonly threads: Threads;
   readonly cache: Cache;
   readonly progress: Progress;
@@ -86,11 +89,11 @@ export async function readSite(
   digests?: FileDigests,
   shard?: Shard,
 ): Promise<SiteSources | { problems: readonly Problem[] }> {
-  const { dir, environment, configFile: file, baseUrl, untrusted } = input;
+  const { dir, environment, configFile: file, baseUrl, untrusted, output } = input;
   input.progress.phase('Reading');
   const missing = await checkSiteFolder(dir);
   if (missing) return { problems: [missing] };
-  const loaded = await loadConfig(dir, environment, { file, baseUrl, untrusted });
+  const loaded = await loadConfig(dir, environment, { file, baseUrl, untrusted, output });
   const { config, file: configFile = '', locate: place = () => ({ file: configFile }) } = loaded;
   const configProblems = [...(input.distrust ?? []), ...loaded.problems];
   if (!config || loaded.problems.some(isError)) return { problems: configProblems };
