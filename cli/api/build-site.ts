@@ -25,7 +25,7 @@ export interface BuildOptions {
   readonly verify?: boolean;
 }
 
-/** What a build did, as data. */
+/** The result of a build as data. */
 export interface SiteBuild {
   readonly problems: readonly Problem[];
   /** Set if the output folder contains the site. */

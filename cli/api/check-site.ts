@@ -13,7 +13,7 @@ export interface CheckOptions {
   readonly search?: boolean;
 }
 
-/** What a check found, as data. */
+/** The result of a check as data. */
 export interface SiteCheck {
   readonly problems: readonly Problem[];
   /** Checks of samples that could not run, and why. */

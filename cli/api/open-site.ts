@@ -21,17 +21,29 @@ export interface OpenOptions {
   /** The trust of the whole command, if it writes more than the cache. */
   readonly trust?: Trust;
   readonly progress: Progress;
+  /** The process belongs to another program: change nothing in it, and print nothing. */
+  readonly isEmbedded?: boolean;
+  /** Ends the work in threads. */
+  readonly signal?: AbortSignal;
 }
 
 /** Opens everything that is needed to read a site. */
-export async function openSite({ cached, workers, trust: given, ...options }: OpenOptions): Promise<SiteInput> {
+export async function openSite({
+  cached,
+  workers,
+  trust: given,
+  isEmbedded,
+  signal,
+  ...options
+}: OpenOptions): Promise<SiteInput> {
   const folder = path.join(options.dir, '.docsgen');
   const trust = given ?? (cached ? openTrust({ environment: options.environment, folders: [folder] }) : undefined);
   const cache =
     cached && trust?.key.isLasting ? openCache(folder, { build: (await readPackageBuild()).hash, key: trust.key }) : noCache;
   return {
     ...options,
-    threads: openThreads(workers),
+    threads: openThreads(workers, { isEmbedded, signal }),
+    output: isEmbedded ? 'discard' : 'stderr',
     cache,
     distrust: cached ? trust?.problems : undefined,
     stats: new Stats(),

@@ -33,13 +33,15 @@ export async function watchCommand(site: SiteInput, options: WatchCommandOptions
       if (options.open) openBrowser(address.url);
     },
     onProblems: skipUnchanged(report),
-    onDone: (update) => reportLine(describeUpdate(update)),
+    onDone(update) {
+      if (update.kind !== 'unread') reportLine(describeUpdate(update));
+    },
     onWatchError: (reason) => reportLine(`Some changes may not be detected: ${reason}`),
   });
   return 'problem' in watch ? [watch.problem] : [];
 }
 
-function describeUpdate(update: Update): string {
+function describeUpdate(update: Exclude<Update, { kind: 'unread' }>): string {
   switch (update.kind) {
     case 'site':
       return `${update.pages} pages in ${update.milliseconds} ms`;

@@ -47,6 +47,8 @@ export type Update =
   | { readonly kind: 'site'; readonly pages: number; readonly milliseconds: number }
   | { readonly kind: 'page'; readonly file: SitePath; readonly milliseconds: number }
   | { readonly kind: 'kept'; readonly what: 'site' | 'page' }
+  /** The configuration cannot be used, or the folder is no site. */
+  | { readonly kind: 'unread' }
   /** A bug in docsgen. */
   | { readonly kind: 'failed'; readonly what: 'change' | 'search'; readonly reason: string };
 
@@ -110,6 +112,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     if (!('config' in read)) {
       await inputs.follow(await listConfig(), since);
       reportFailure(current ? listProblems({ ...current, otherProblems: read.problems }) : read.problems);
+      onDone({ kind: 'unread' });
       return;
     }
     cache.begin();
@@ -193,6 +196,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       onStart('/');
       await inputs.follow([...folders, ...(await listConfig())], since);
       report(read.problems);
+      onDone({ kind: 'unread' });
       return;
     }
     rememberFiles(read.sources);
