@@ -13,6 +13,7 @@ import type { SiteCodeOutput } from './config/site-code.js';
 import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { WriteRoutes } from './emit/route-jobs.js';
+import { NO_PARTS, type Parts } from './extensions/part.js';
 import { makeManifest } from './manifest/index.js';
 import { indexManifest, indexPages } from './manifest/index-manifest.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
@@ -22,6 +23,7 @@ import type { Site } from './manifest/site.js';
 import { findUnlistedDocuments } from './manifest/unlisted-documents.js';
 import { docKeys, docOptions, type MakePages, makeDocPages } from './pages/make-doc-pages.js';
 import { type MakeApi, makeApiPages } from './pages/openapi/make-api-pages.js';
+import { findPage } from './pages/stored-page.js';
 import { unknownLanguageProblems } from './pages/unknown-languages.js';
 import { isError, type Problem } from './problems/index.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
@@ -29,13 +31,13 @@ import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
 import { isInShard, type Shard } from './sources/shard.js';
 import { checkSiteFolder } from './sources/site-folder.js';
-import type { SiteSources } from './sources/site-sources.js';
+import type { LocateOption, SiteSources } from './sources/site-sources.js';
 import type { Cache } from './store/cache.js';
 import type { FileDigests } from './store/file-digests.js';
 import { readPackageBuild } from './system/package.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
-import type { ApiPages, DocPage, Source, UnreadSource } from './types.js';
+import type { ApiPages, DocPage, SiteConfig, Source, UnreadSource } from './types.js';
 import type { Threads } from './workers/threads.js';
 
 export type { Site, SiteSources };
@@ -106,7 +108,23 @@ export async function readSite(
     shard,
   });
   const documents = listedDocumentProblems(config, sources, place);
-  return { config, configFile, place, sources, problems: [...configProblems, ...languages, ...documents, ...problems] };
+  const { problems: partProblems, ...parts } = await readExtensions(dir, config, place);
+  const allProblems = [...configProblems, ...languages, ...documents, ...problems, ...partProblems];
+  return { config, configFile, place, sources, parts, problems: allProblems };
+}
+
+/** Reads the parts of the extensions, with code that other sites do not load. */
+async function readExtensions(
+  dir: string,
+  config: SiteConfig,
+  place: LocateOption,
+): Promise<Parts & { readonly problems: readonly Problem[] }> {
+  if (config.extensions.length === 0) return { ...NO_PARTS, problems: [] };
+  const [{ readParts }, { DIRECTIVES }] = await Promise.all([
+    import('./extensions/read-parts.js'),
+    import('./pages/markdown/directives/index.js'),
+  ]);
+  return readParts({ dir, config, place, ownNames: Object.keys(DIRECTIVES) });
 }
 
 /**
@@ -135,6 +153,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   return {
     site: {
       config,
+      parts: read.parts,
       sources: { ...sources, docs: sources.docs.map(withoutText) },
       manifest: indexManifest(assembly.manifest, { sources, docs, apis }),
       images: new Map(assembly.images),
@@ -169,15 +188,18 @@ export async function makeShard(given: SiteSources, input: SiteInput, shard: Sha
 
 /** Reads the texts of the Markdown files whose pages are not stored. */
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
-  const getKey = docKeys(docOptions(read.config));
-  const { docs, problems } = await readMissingTexts(dir, read.sources.docs, (source) => !cache.has(getKey(source)));
+  const options = docOptions(read.config, read.parts);
+  const getKey = docKeys(options);
+  const isMissing = (source: Pick<Source, 'path' | 'hash'>) =>
+    findPage(cache, { key: getKey(source), source }, options.parts) === undefined;
+  const { docs, problems } = await readMissingTexts(dir, read.sources.docs, isMissing);
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
 
 /** Sources → pages. Pages whose files have not changed are taken from the cache. */
-async function makePages({ config, sources }: SiteSources, input: SiteInput): Promise<Pages> {
+async function makePages({ config, sources, parts }: SiteSources, input: SiteInput): Promise<Pages> {
   const { dir, cache, deadline, makeApi } = input;
-  const docs = await makeDocPages(sources.docs, config, input);
+  const docs = await makeDocPages(sources.docs, docOptions(config, parts), input);
   const apis = await makeApiPages(sources.openapi, { config, dir, cache, deadline, makeApi });
   return { docs, apis };
 }

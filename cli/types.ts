@@ -5,6 +5,7 @@
  */
 
 import type { SiteConfig } from './config/schema.js';
+import type { Part } from './extensions/part.js';
 import type { Problem } from './problems/index.js';
 import type { Location, SitePath } from './problems/location.js';
 
@@ -125,8 +126,8 @@ export interface SearchRecord {
 
 /** Hashes of a page's input and of its large texts. */
 export interface PageHashes {
-  /** Hash of the page's file. Together with the options of the site it determines the page. */
-  readonly source: string;
+  /** Hash of the page's file, with those of the parts of extensions that it uses. Together with the options of the site it determines the page. */
+  readonly inputs: string;
   /** Hash of everything that other pages and the manifest can see of it. */
   readonly publicDigest: string;
   /** Hash of the parts of `content`. */
@@ -159,6 +160,8 @@ export interface DocPage extends PageBase {
   readonly outline: Outline;
   /** First paragraph as plain text, for pages without a description. */
   readonly summary: string;
+  /** Hashes of the parts of extensions that the page uses, by their names. */
+  readonly parts: Readonly<Record<string, string>>;
 }
 
 /** The page of one OpenAPI operation. */
@@ -247,6 +250,8 @@ export interface DocOptions {
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
   readonly toc: { readonly min: number; readonly max: number };
+  /** Directives of extensions. A page depends on the forms of all of them, and on the rest of those that it uses. */
+  readonly parts: readonly Part[];
 }
 
 /** The options that an OpenAPI document depends on. */

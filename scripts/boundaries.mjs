@@ -24,6 +24,7 @@ const ORDER = [
   ['system', 'problems', 'terminal', 'state'],
   ['store', 'sources', 'schema', 'config'],
   ['workers'],
+  ['extensions'],
   ['pages'],
   ['manifest'],
   ['render'],
@@ -34,7 +35,7 @@ const ORDER = [
   ['watch'],
   ['api'],
   ['commands'],
-  ['index.ts', 'main.ts'],
+  ['extend.ts', 'index.ts', 'main.ts'],
 ];
 
 /** Runs the work of every stage in a thread. */
@@ -42,7 +43,7 @@ const TASKS = 'cli/workers/tasks.ts';
 
 /** Modules whose exports are used from outside: package exports, entry points of bundles, modules that the scripts bundle, configuration of tools. */
 const ENTRIES = new RegExp(
-  String.raw`^(?:cli/(?:index|main)\.ts|${TASKS}|cli/config/json-schema\.ts|runtime/flags/index\.ts|cli/problems/index\.ts|cli/pages/markdown/safe-html\.ts|[\w.]+\.ts)$`,
+  String.raw`^(?:cli/(?:extend|index|main)\.ts|${TASKS}|cli/config/json-schema\.ts|runtime/flags/index\.ts|cli/problems/index\.ts|cli/pages/markdown/safe-html\.ts|[\w.]+\.ts)$`,
 );
 
 const filesIn = (folders) =>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
-import type { BuildFailure, Plugin } from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, OnLoadArgs, OnLoadResult, Plugin } from 'esbuild';
 import type { BundlingRemedy } from '../problems/configuration.js';
 import { type Problem, problem } from '../problems/index.js';
 import { NO_DEFAULT_EXPORT, YAML_ERRORS } from '../problems/syntax.js';
@@ -122,6 +124,19 @@ interface Bundle {
   readonly map: SourceMap;
 }
 
+/** What a configuration imports from `docsgen` and `docsgen/extend`: functions that return their argument. */
+const PACKAGE = ['defineConfig', 'defineExtension', 'directive']
+  .map((name) => `export const ${name} = (value) => value;`)
+  .join('\n');
+
+/** Reads a module that asks for its URL, which a bundle would lose: an extension names its other modules relative to it. */
+async function readModuleWithUrl({ path: file }: OnLoadArgs): Promise<OnLoadResult | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  if (!text.includes('import.meta.url')) return undefined;
+  const contents = text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href));
+  return { contents, loader: file.endsWith('ts') ? 'ts' : 'js' };
+}
+
 /** Bundles a module with everything that it imports. */
 async function bundleModule({ dir, absolute }: ConfigFile, plugins: readonly Plugin[] = []): Promise<Bundle> {
   const { build } = await import('esbuild');
@@ -141,8 +156,9 @@ async function bundleModule({ dir, absolute }: ConfigFile, plugins: readonly Plu
       {
         name: 'docsgen',
         setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }));
-          onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({ contents: 'export const defineConfig = (config) => config;' }));
+          onResolve({ filter: /^docsgen(?:\/extend)?$/ }, ({ path: name }) => ({ path: name, namespace: 'docsgen' }));
+          onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({ contents: PACKAGE }));
+          onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, readModuleWithUrl);
         },
       },
     ],

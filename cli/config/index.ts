@@ -1,5 +1,6 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import * as TEXTS from '../../templates/texts/page.js';
 import { CONFIG_COUNTERPARTS, findCounterpart } from '../problems/counterparts.js';
@@ -67,7 +68,8 @@ export async function loadConfig(
   const loaded: LoadedConfig = await readConfigFile({ dir, absolute, file: relative, output }, (raw) =>
     parseConfig(raw, relative, { environment, baseUrl }),
   );
-  const hosts = loaded.config?.openapi.remoteHosts ?? [];
+  const { config } = loaded;
+  const hosts = config?.openapi.remoteHosts ?? [];
   const refused =
     untrusted && options.file === undefined && hosts.length > 0
       ? [
@@ -76,8 +78,26 @@ export async function loadConfig(
           }),
         ]
       : [];
-  return { file: relative, ...loaded, problems: [...loaded.problems, ...refused] };
+  if (untrusted && config && config.extensions.length > 0)
+    refused.push(problem('untrusted-extensions', loaded.locate?.(['extensions']) ?? { file: relative }));
+  return {
+    file: relative,
+    ...loaded,
+    config: config && { ...config, extensions: config.extensions.map((extension) => withRelativePaths(extension, dir)) },
+    problems: [...loaded.problems, ...refused],
+  };
 }
+
+/** Makes the paths of modules relative to the site, so that the same site in another folder has the same configuration. */
+const withRelativePaths = (extension: SiteConfig['extensions'][number], dir: string): typeof extension => ({
+  ...extension,
+  directives: Object.fromEntries(
+    Object.entries(extension.directives).map(([name, module]) => {
+      const file = module.startsWith('file:') ? fileURLToPath(module) : path.resolve(dir, module);
+      return [name, path.relative(dir, file).split(path.sep).join('/')];
+    }),
+  ),
+});
 
 /**
  * Lists the absolute paths of the files of a site's configuration, and of files that would be the configuration if they existed.

@@ -22,6 +22,23 @@ const link = z.strictObject({
   to: target.describe('A route of the site or a URL.'),
 });
 
+/** A module of an extension: data, so that the configuration stays data. */
+const modulePath = z
+  .union([text, z.custom<URL>((value) => value instanceof URL)])
+  .transform((module) => (typeof module === 'string' ? module : module.href));
+
+const extension = z.strictObject({
+  name: text.describe('Name of the extension, for messages.'),
+  directives: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and "-" that begins with a letter'),
+      modulePath,
+    )
+    .default({})
+    .describe('Paths of the modules of its directives, by the names of the directives.'),
+  options: z.json().default(null).describe('Data that its parts get.'),
+});
+
 const wording = (name: keyof typeof FEEDBACK_TEXTS, description: string) =>
   text.default(FEEDBACK_TEXTS[name]).describe(description);
 const feedbackTexts = z.strictObject({
@@ -349,6 +366,7 @@ export const configSchema = z.strictObject({
       'A preset, a color, and values of design tokens, for both modes or for each mode: `{ "preset": "violet", "radius": "0", "accent": { "light": "#1a4049", "dark": "#9ad" } }`.',
     ),
   css: text.optional().describe('Path of a style sheet, loaded after the built-in one.'),
+  extensions: z.array(extension).default([]).describe('What the site adds to docsgen. See [Extend docsgen](../extend/index.md).'),
 });
 
 /** The configuration with every default filled in. */

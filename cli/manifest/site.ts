@@ -1,3 +1,4 @@
+import type { Parts } from '../extensions/part.js';
 import type { Change } from '../sources/git-changes.js';
 import type { ApiDownload, SiteConfig, SitePath, Sources } from '../types.js';
 import type { Images } from './images.js';
@@ -7,6 +8,8 @@ import type { Manifest } from './index.js';
 export interface Site {
   readonly config: SiteConfig;
   readonly sources: Sources;
+  /** What the extensions of the site add. */
+  readonly parts: Parts;
   readonly manifest: Manifest;
   readonly images: Images;
   /** Result of `digestOfShared`, if it has been stored. */

@@ -1,4 +1,5 @@
 import { threadId } from 'node:worker_threads';
+import { PART_DEADLINE } from '../extensions/definition.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
@@ -58,7 +59,7 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
     },
     onInterrupt: (source, error) => {
       isLate = stopAtLate;
-      const cause = createDeadlineProblem(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error);
+      const cause = reportLateWork(trail, source.path, error);
       return withSpan({ texts: storedPage(buildEmptyPage(source, options, { cause, deadline })), late: true });
     },
   });
@@ -70,8 +71,17 @@ function buildTexts(source: Source, options: DocOptions, trail: Trail): StoredPa
   try {
     return storedPage(buildDocPage(source, options, trail));
   } catch (error) {
+    if (error instanceof DeadlinePassed) throw error;
     return storedPage(buildEmptyPage(source, options, { cause: toProblem(error, source.path) }));
   }
+}
+
+/** Reports the part of a page that was being processed when its deadline passed. */
+function reportLateWork({ code, directive }: Trail, file: SitePath, error: DeadlinePassed): Problem {
+  if (code) return createDeadlineProblem(code, 'code block', error);
+  return directive && error.milliseconds === PART_DEADLINE
+    ? createDeadlineProblem(directive, 'directive', error)
+    : createDeadlineProblem({ file }, 'page', error);
 }
 
 function skipPage(source: Source, options: DocOptions, deadline: number): Pick<TimedPage, 'texts' | 'late'> {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Parts } from '../extensions/part.js';
 import { isRead } from '../sources/index.js';
 import { FOLDERS } from '../sources/names.js';
 import { computeDigest } from '../sources/text.js';
@@ -10,7 +11,7 @@ import type { Stats } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from '../types.js';
 import type { Threads } from '../workers/threads.js';
 import type { DocTask, TimedPage } from './doc-pages.js';
-import { openPage } from './stored-page.js';
+import { findPage, openPage } from './stored-page.js';
 
 /** Builds the pages of some Markdown files. `pages` is the number of pages of the whole job. */
 export type MakePages = (task: DocTask, pages: number) => Promise<readonly TimedPage[]>;
@@ -29,7 +30,7 @@ interface PagesInput {
 const BATCH = 16;
 
 /** Returns the options that the pages of Markdown files depend on. */
-export const docOptions = (config: SiteConfig): DocOptions => ({
+export const docOptions = (config: SiteConfig, { directives }: Pick<Parts, 'directives'>): DocOptions => ({
   site: new URL(config.baseUrl, config.url).href,
   root: `${FOLDERS.content}/`,
   languages: config.highlight.languages,
@@ -37,11 +38,12 @@ export const docOptions = (config: SiteConfig): DocOptions => ({
   videoHosts: config.videoHosts,
   toc: config.toc,
   parser: config.markdown.parser,
+  parts: directives,
 });
 
-/** Returns a function from a source to the cache key of its page. */
-export function docKeys(options: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
-  const digest = computeDigest(JSON.stringify(options));
+/** Returns a function from a source to the cache key of its page. `findPage` checks the versions of the parts that the page uses. */
+export function docKeys({ parts, ...options }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
+  const digest = computeDigest(JSON.stringify([options, parts.map(({ name, form }) => [name, form])]));
   return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest] });
 }
 
@@ -53,14 +55,13 @@ const TURN = 64;
 /** Pages of the Markdown files: from the cache if neither the file nor the options changed. @param sources with the texts of those whose pages are not stored */
 export async function makeDocPages(
   sources: Sources['docs'],
-  config: SiteConfig,
+  options: DocOptions,
   { cache, threads, progress, stats, deadline, makePages = (task, count) => threads.run('docPages', task, count) }: PagesInput,
 ): Promise<DocPage[]> {
-  const options = docOptions(config);
   const keyFor = docKeys(options);
   const pages = new Map<SitePath, DocPage>();
   for (const [index, source] of sources.entries()) {
-    const page = cache.find(keyFor(source), openPage(source));
+    const page = findPage(cache, { key: keyFor(source), source }, options.parts);
     if (page) pages.set(source.path, page);
     if (index % TURN === TURN - 1) await setImmediate();
   }

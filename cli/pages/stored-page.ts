@@ -1,3 +1,6 @@
+import type { Part } from '../extensions/part.js';
+import type { Cache } from '../store/cache.js';
+import type { Key } from '../store/key.js';
 import type { Texts } from '../store/texts.js';
 import { textHash } from '../store/texts.js';
 import type { DocPage, Fragments, PageHashes, Source } from '../types.js';
@@ -12,9 +15,10 @@ export interface StoredPage {
   readonly markdown: string;
   readonly records: string;
   readonly words: string;
+  readonly parts: string;
 }
 
-export function storedPage({ headings, markdown, records, words, ...page }: DocPage): StoredPage {
+export function storedPage({ headings, markdown, records, words, parts: usedParts, ...page }: DocPage): StoredPage {
   const { parts, references } = page.content;
   const { bodyLine, ...outline } = page.outline;
   const named = references.map(({ line, column, ...reference }) => reference);
@@ -26,6 +30,7 @@ export function storedPage({ headings, markdown, records, words, ...page }: DocP
     markdown: JSON.stringify(markdown),
     records: JSON.stringify(records),
     words,
+    parts: JSON.stringify(usedParts),
   };
 }
 
@@ -38,6 +43,27 @@ export const openPage =
   ({ path, hash }: Pick<Source, 'path' | 'hash'>): ((texts: Texts) => DocPage) =>
   (texts) =>
     new PageInTexts(texts, path, hash);
+
+/** The text of a page without parts: most pages need not be read to find that out. */
+const NO_PARTS = textHash(JSON.stringify({}));
+
+/**
+ * Returns the stored page of a file; nothing if there is none, or if it was made with other versions of the parts that it uses.
+ *
+ * @param key of the page
+ * @param parts the current parts
+ */
+export function findPage(
+  cache: Pick<Cache, 'find'>,
+  { key, source }: { readonly key: Key; readonly source: Pick<Source, 'path' | 'hash'> },
+  parts: readonly Part[],
+): DocPage | undefined {
+  const page = cache.find(key, openPage(source));
+  const isCurrent =
+    page !== undefined &&
+    Object.entries(page.parts).every(([name, hash]) => parts.some((part) => part.name === name && part.hash === hash));
+  return isCurrent ? page : undefined;
+}
 
 /** There is one instance per page, and most are only asked for their hashes. */
 class PageInTexts implements DocPage {
@@ -94,6 +120,10 @@ class PageInTexts implements DocPage {
     return this.#texts.read('words');
   }
 
+  get parts(): DocPage['parts'] {
+    return hashIn(this.#texts, 'parts') === NO_PARTS ? {} : parsed(this.#texts, 'parts');
+  }
+
   get hashes(): PageHashes {
     return new HashesOfTexts(this.#texts, this.#hash);
   }
@@ -119,12 +149,16 @@ class ContentInTexts implements Fragments {
 
 class HashesOfTexts implements PageHashes {
   readonly #texts: Texts;
+  readonly #source: string;
 
-  constructor(
-    texts: Texts,
-    readonly source: string,
-  ) {
+  constructor(texts: Texts, source: string) {
     this.#texts = texts;
+    this.#source = source;
+  }
+
+  get inputs(): string {
+    const parts = hashIn(this.#texts, 'parts');
+    return parts === NO_PARTS ? this.#source : `${this.#source}-${parts}`;
   }
 
   get publicDigest(): string {

@@ -142,6 +142,7 @@ const SHARD_NOT_STORED = {
 const TOO_SLOW = {
   page: 'Simplify the page or split it up.',
   'code block': 'Shorten the code, or change its language to "text".',
+  directive: 'Simplify what it contains, or the extension that defines it.',
   sample: 'Shorten the code, or write "nocheck" after its language.',
   operation: 'Simplify the schemas, patterns and descriptions that it uses.',
   'OpenAPI document': 'Simplify the document or split it up.',

@@ -1,4 +1,5 @@
 import { CONFIGURATION } from './configuration.js';
+import { EXTENSIONS } from './extensions.js';
 import { FILES } from './files.js';
 import { LINKS } from './links.js';
 import type { Location } from './location.js';
@@ -21,6 +22,7 @@ const GROUPS = {
   Redirects: REDIRECTS,
   OpenAPI: OPENAPI,
   Samples: SAMPLES,
+  Extensions: EXTENSIONS,
 } as const;
 
 /** Named by what it consists of, because the declarations of the package cannot spell it out. */
@@ -32,7 +34,8 @@ type Definitions = typeof FILES &
   typeof SEARCH &
   typeof REDIRECTS &
   typeof OPENAPI &
-  typeof SAMPLES;
+  typeof SAMPLES &
+  typeof EXTENSIONS;
 
 /** The definition of every problem, by its id. */
 const DEFINITIONS: Definitions = {
@@ -45,6 +48,7 @@ const DEFINITIONS: Definitions = {
   ...REDIRECTS,
   ...OPENAPI,
   ...SAMPLES,
+  ...EXTENSIONS,
 };
 
 export type { CheckedObject } from './navigation.js';

@@ -36,6 +36,7 @@ export type ComplexityReason = Term<typeof TOO_COMPLEX>;
 const DIRECTIVE_FORMS = {
   container: 'three colons and a closing line',
   leaf: 'two colons on a separate line',
+  inline: 'one colon in a text',
 } as const;
 export type DirectiveForm = keyof typeof DIRECTIVE_FORMS;
 
@@ -129,6 +130,10 @@ const EXPECTED = {
   values: ({ values }: { values: readonly string[] }) => values.map((value) => `"${value}"`).join(', '),
   'video-address': ({ hosts }: { hosts: readonly string[] }) =>
     `an https address of ${hosts.join(', ') || 'a host that "videoHosts" lists'}`,
+  pattern: ({ pattern }: { pattern: string }) => `a text that matches ${pattern}`,
+  number: 'a number',
+  boolean: '"true", "false" or nothing',
+  date: 'a date such as 2024-05-31',
 } as const;
 type Expected = Term<typeof EXPECTED>;
 

@@ -97,7 +97,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
       if (!isPage(route)) return undefined;
       const page = manifest.pages.get(route.path);
       if (!page) return sharedDigest();
-      return page.hashes && `${sharedDigest()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
+      return page.hashes && `${sharedDigest()}-${page.hashes.inputs}-${changeKey(changes.get(page.source))}`;
     },
     prepare(route) {
       const chain = findChain(route);

@@ -1,3 +1,4 @@
+import type { Parts } from '../extensions/part.js';
 import type { Location, Problem, SiteConfig, SitePath, Sources } from '../types.js';
 
 /** Returns the location of an option in the configuration. */
@@ -9,5 +10,7 @@ export interface SiteSources {
   readonly configFile: SitePath;
   readonly place: LocateOption;
   readonly sources: Sources;
+  /** What the extensions of the site add. */
+  readonly parts: Parts;
   readonly problems: readonly Problem[];
 }

@@ -22,7 +22,7 @@ interface SiteDigestInput {
  * its options, every other input and the problems of reading it, and the commits that dates come from.
  */
 export async function digestSiteInputs(dir: string, { out, read, assets, files }: SiteDigestInput): Promise<string> {
-  const { config, configFile, sources, problems } = read;
+  const { config, configFile, sources, parts, problems } = read;
   const texts = [...sources.categories, ...(sources.sidebar ? [sources.sidebar] : []), ...sources.openapi];
   const others: (readonly [file: SitePath, digest?: string])[] = [];
   for (const { path: file } of [...sources.statics, ...sources.assets, ...sources.openapiParts])
@@ -33,6 +33,7 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files }
     config,
     [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],
+    parts.directives.map(({ name, hash }) => [name, hash]),
     texts.map(({ kind, path: file, hash }) => [kind, file, hash]),
     others,
     config.lastUpdated ? await readCommits(dir) : [],

@@ -16,14 +16,14 @@ export type PageEdit =
 
 /** Makes the page of a changed file and puts it into the site. */
 export async function editPage(whole: WholeSite, file: SitePath, input: WatchInput): Promise<PageEdit> {
-  const { manifest, config } = whole.site;
+  const { manifest } = whole.site;
   const route = manifest.routes.find((candidate) => candidate.kind === 'doc' && candidate.source === file);
   const shownPage = route && manifest.pages.get(route.path);
   const source = route && readDoc(input.dir, file);
   if (route?.kind !== 'doc' || shownPage?.kind !== 'doc' || !source) return { kind: 'whole' };
   if (source.hash === whole.sourceHashes.get(file)) return { kind: 'same' };
 
-  const page = await makePage(source, config, input);
+  const page = await makePage(source, whole.site, input);
   if (page.outline.path !== route.path || page.outline.draft) return { kind: 'whole' };
   const previous = await placePage({ page: whole.refused.get(file) ?? shownPage, route }, whole, input);
   const placed = await placePage({ page, route }, whole, input);

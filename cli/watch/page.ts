@@ -8,12 +8,12 @@ import { followLinks } from '../manifest/follow-links.js';
 import { findPageFiles } from '../manifest/page-files.js';
 import { docPages, type TimedPage } from '../pages/doc-pages.js';
 import { docKeys, docOptions, storePage } from '../pages/make-doc-pages.js';
-import { openPage } from '../pages/stored-page.js';
+import { findPage } from '../pages/stored-page.js';
 import type { Site, SiteInput } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { readTextFile } from '../sources/read-file.js';
 import { findSourceFolders } from '../sources/source-folders.js';
-import type { DocPage, DocRoute, Page, SiteConfig, SitePath, Source } from '../types.js';
+import type { DocPage, DocRoute, Page, SitePath, Source } from '../types.js';
 
 /** The input that all builds of a watch session share. */
 export interface WatchInput extends SiteInput {
@@ -49,12 +49,12 @@ export function readDoc(dir: string, file: SitePath): Source | undefined {
 /** Returns the page of a Markdown file, from the cache if possible. The next full build reuses it. */
 export async function makePage(
   source: Source,
-  config: SiteConfig,
+  { config, parts }: Pick<Site, 'config' | 'parts'>,
   { cache, makePages = docPages }: Pick<WatchInput, 'cache' | 'makePages'>,
 ): Promise<DocPage> {
-  const options = docOptions(config);
+  const options = docOptions(config, parts);
   const key = docKeys(options)(source);
-  const stored = cache.find(key, openPage(source));
+  const stored = findPage(cache, { key, source }, options.parts);
   if (stored) return stored;
   const [made] = await makePages({ sources: [source], options }, 1);
   return storePage(made as TimedPage, source, { cache, key });

@@ -27,6 +27,7 @@ const outlinePage = (source: Source, options: Parameters<typeof readOutline>[1])
   words: '',
   summary: '',
   markdown: EMPTY,
+  parts: {},
   problems: [],
 });
 
@@ -50,7 +51,7 @@ export function previewSite(read: SiteSources, assets: SiteAssets, input: WatchI
 
   const makeFile = async (route: DocRoute, path: string) => {
     const source = readDoc(dir, route.source);
-    const page = source && (await makePage(source, site.config, input));
+    const page = source && (await makePage(source, site, input));
     // The full build follows soon and reports a page that takes long.
     if (!page || page.problems.some(({ id }) => id === 'still-building')) return undefined;
     const { files, renderer } = await placePage({ page, route }, served, input);
@@ -71,8 +72,8 @@ export function previewSite(read: SiteSources, assets: SiteAssets, input: WatchI
 }
 
 /** Combines the outlines of all Markdown files. The anchors of the pages are unknown, so that links to them are not broken. */
-function outlineSite({ config, place, sources }: SiteSources): Site {
-  const options = docOptions(config);
+function outlineSite({ config, place, sources, parts: extensionParts }: SiteSources): Site {
+  const options = docOptions(config, extensionParts);
   const docs = sources.docs.filter(isRead).map((source) => outlinePage(source, options));
   const parts = { sources, docs, apis: [] };
   const manifest = indexManifest(makeManifest({ config, place, ...parts }), parts);
@@ -80,6 +81,7 @@ function outlineSite({ config, place, sources }: SiteSources): Site {
   return {
     config,
     sources,
+    parts: extensionParts,
     manifest: { ...manifest, targets: { ...manifest.targets, anchors } },
     images: new Map(),
     changes: new Map(),

@@ -119,8 +119,9 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     const { whole, problems, assets, documents } = await buildWholeSite(read, input, current);
     for (const file of documents) used.add(path.join(dir, file));
     const config = await listConfig();
-    rememberFiles(read.sources, [...config, ...assets.inputs, ...used]);
-    await inputs.follow([...used, ...assets.inputs, ...config], since);
+    const code = [...config, ...read.parts.inputs];
+    rememberFiles(read.sources, [...code, ...assets.inputs, ...used]);
+    await inputs.follow([...used, ...assets.inputs, ...code], since);
     if (!whole) {
       reportFailure(problems);
       onDone({ kind: 'kept', what: 'site' });

@@ -5,7 +5,7 @@ import { planSearchFiles } from '../emit/search/files.js';
 import { siteRenderer } from '../emit/site-renderer.js';
 import { assembleSite, type Site, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
-import type { DocPage, SitePath } from '../types.js';
+import type { DocPage, Page, SitePath } from '../types.js';
 import type { ShownSite } from './memory-files.js';
 import type { ServedSite, WatchInput } from './page.js';
 
@@ -92,7 +92,8 @@ function withEarlierPages(
     const route = site.manifest.targets.routes.get(file);
     const page = route === undefined ? undefined : pages.get(route);
     const earlier = route === undefined ? undefined : before.site.manifest.pages.get(route);
-    const isEdited = sourceHashes.get(file) !== before.sourceHashes.get(file) || before.refused.has(file);
+    const isEdited =
+      sourceHashes.get(file) !== before.sourceHashes.get(file) || before.refused.has(file) || usesOtherParts(page, earlier);
     if (!isEdited || route === undefined || page?.kind !== 'doc' || earlier?.kind !== 'doc') continue;
     if (page.source !== file || earlier.source !== file) continue;
     pages.set(route, earlier);
@@ -100,6 +101,10 @@ function withEarlierPages(
   }
   return { site: { ...site, manifest: { ...site.manifest, pages } }, refused };
 }
+
+/** Whether two versions of a page were made with other versions of the parts of extensions. */
+const usesOtherParts = (page: Page | undefined, earlier: Page | undefined): boolean =>
+  page?.kind === 'doc' && earlier?.kind === 'doc' && JSON.stringify(page.parts) !== JSON.stringify(earlier.parts);
 
 /** Returns a complete site for serving. Search files are computed at the first search. */
 export function toShownSite({ site, files, renderer }: WholeSite, { build, cache }: WatchInput): ShownSite {

@@ -121,13 +121,14 @@ function members(schema) {
   return [];
 }
 
-const NAMES = { string: 'string', boolean: 'boolean', number: 'number', object: 'object' };
+const NAMES = { string: 'string', boolean: 'boolean', number: 'number', object: 'object', custom: '`URL`', lazy: 'data' };
 
 function kindOf(schema) {
   const { type, element, valueType, options, entries } = schema._zod.def;
   if (type === 'enum') return choice(Object.values(entries));
   if (type === 'array') return `list of ${plural(kindOf(element))}`;
   if (type === 'record') return `map of names to ${plural(kindOf(valueType))}`;
+  if (type === 'pipe') return kindOf(schema._zod.def.in);
   if (type === 'union') return options.map(kindOf).join(' or ');
   const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def);
   const least = checks.find(({ check }) => check === 'greater_than')?.value;

@@ -30,7 +30,7 @@ Content in Markdown.
 \`\`\`
 
 A container in another container needs fewer colons than the outer one. To write colons as text, put a backslash before them (\`\\:::\`). A single
-colon, as in \`a:b\` or \`:name\`, is always text.`;
+colon, as in \`a:b\` or \`:name\`, is text, unless an [extension](../extend/directives.md) defines an inline directive of that name.`;
 
 const FORMS = { container: 'container', leaf: 'leaf', both: 'container or leaf' };
 const LABELS = { none: '–', optional: 'title, optional', required: 'required' };

@@ -32,6 +32,7 @@ const OPTIONS = {
   site: '',
   requests: { url: '', headers: {} },
   videoHosts: [],
+  parts: [],
   headingShift: 0,
   idPrefix: '',
 };

@@ -12,6 +12,7 @@ const options = {
   root: 'content/',
   requests: { url: 'https://example.com', headers: {} },
   videoHosts: ['www.loom.com'],
+  parts: [],
   toc: { min: 2, max: 3 },
   parser: 'auto' as const,
 };

@@ -4,6 +4,7 @@ import { checkSite } from '../../cli/api/check-site.js';
 import { checkSamples } from '../../cli/checks/samples/index.js';
 import { prepareOutput } from '../../cli/commit/prepare-output.js';
 import { configSchema } from '../../cli/config/schema.js';
+import { NO_PARTS } from '../../cli/extensions/part.js';
 import { docPages } from '../../cli/pages/doc-pages.js';
 import { docOptions } from '../../cli/pages/make-doc-pages.js';
 import { apiPages } from '../../cli/pages/openapi/index.js';
@@ -30,7 +31,7 @@ const docSource = (text: string): Source => ({ kind: 'doc', path: 'content/a.md'
 
 /** Ids of the problems of one page. */
 export async function pageProblems(text: string): Promise<string[]> {
-  const options = docOptions(configSchema.parse({ title: 'Site', url: 'https://example.com' }));
+  const options = docOptions(configSchema.parse({ title: 'Site', url: 'https://example.com' }), NO_PARTS);
   const source = docSource(text);
   const [page] = await docPages({ sources: [source], options });
   return openPage(source)(new TextsInMemory({ ...page?.texts })).problems.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { configSchema } from '../../cli/config/schema.js';
+import { NO_PARTS } from '../../cli/extensions/part.js';
 import { noCache } from '../../cli/store/cache.js';
 import type { DocPage, Source } from '../../cli/types.js';
 import { isVisibleToOthers, makePage as makeWatchedPage } from '../../cli/watch/page.js';
@@ -18,7 +19,7 @@ Some text, and [a link](other.md).
 async function makePage(text: string): Promise<DocPage> {
   const config = configSchema.parse({ title: 'Site', url: 'https://example.com' });
   const source: Source = { kind: 'doc', path: 'content/a.md', text, hash: text };
-  return makeWatchedPage(source, config, { cache: noCache });
+  return makeWatchedPage(source, { config, parts: NO_PARTS }, { cache: noCache });
 }
 
 test.each([

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../../cli/config/schema.js';
+import { NO_PARTS } from '../../cli/extensions/part.js';
 import { docKeys, docOptions, makeDocPages } from '../../cli/pages/make-doc-pages.js';
 import { openPage } from '../../cli/pages/stored-page.js';
 import { computeDigest } from '../../cli/sources/text.js';
@@ -224,19 +225,25 @@ test('stores one version of a page that is saved repeatedly', async () => {
   const stored = openCache(dir, { build: 'docsgen', key });
   const cache = withMemory(stored);
   const config = configSchema.parse({ title: 'Test site', url: 'https://docs.example.com' });
+  const site = { config, parts: NO_PARTS };
   const source = (version: number): Source => {
     const text = `Version-${version}.\n`;
     return { kind: 'doc', path: 'content/a.md', text, hash: computeDigest(text) };
   };
   const pages: DocPage[] = [];
-  for (let version = 0; version < 20; version++) pages.push(await makePage(source(version), config, { cache }));
-  const keyFor = docKeys(docOptions(config));
+  for (let version = 0; version < 20; version++) pages.push(await makePage(source(version), site, { cache }));
+  const keyFor = docKeys(docOptions(config, NO_PARTS));
   const versions = Array.from({ length: 20 }, (_, version) => version);
   expect(versions.filter((version) => cache.has(keyFor(source(version))))).toEqual([19]);
 
   cache.begin();
   const threads = { run: () => Promise.reject(new Error('Nothing is to be made.')) } as unknown as Threads;
-  const [page] = await makeDocPages([source(19)], config, { cache, threads, progress: silent, stats: new Stats() });
+  const [page] = await makeDocPages([source(19)], docOptions(config, NO_PARTS), {
+    cache,
+    threads,
+    progress: silent,
+    stats: new Stats(),
+  });
   expect(page?.words).toBe(pages[19]?.words);
   await cache.save();
   const next = openCache(dir, { build: 'docsgen', key });

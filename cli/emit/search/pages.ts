@@ -85,8 +85,8 @@ class SearchablePage implements IndexedPage {
 
   get shallowDigest(): string | undefined {
     const shared = this.#site.sharedDigest?.();
-    const source = this.#page ? this.#page.hashes?.source : '';
-    return shared === undefined || source === undefined ? undefined : `${shared}-${source}`;
+    const inputs = this.#page ? this.#page.hashes?.inputs : '';
+    return shared === undefined || inputs === undefined ? undefined : `${shared}-${inputs}`;
   }
 
   get digest(): string {

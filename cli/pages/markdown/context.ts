@@ -1,10 +1,12 @@
 import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
+import type { Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
 import type { Heading, ParserChoice, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
 import { getHighlighter, type Highlighter } from '../highlight.js';
 import { createTextLines, type TextLines, type TextPoint } from '../text-lines.js';
+import { createDirectiveTable, type DirectiveTable } from './directives/directive-table.js';
 
 /** The options that the rendering of a page or a description depends on. */
 export interface MarkdownOptions {
@@ -15,16 +17,22 @@ export interface MarkdownOptions {
   readonly site: string;
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
+  /** Directives of extensions. */
+  readonly parts: readonly Part[];
   /** Added to the level of every heading, so that a description's headings are below those of its page. */
   readonly headingShift: number;
   /** Prefix of every id, so that one page can show several texts. */
   readonly idPrefix: string;
 }
 
+type Place = Required<TextLocation>;
+
 /** The current work on a page. It survives an interruption of that work, so that the location can be reported. */
 export interface Trail {
   /** The code block that is being highlighted. */
-  code?: { readonly file: SitePath; readonly line: number; readonly column: number };
+  code?: Place;
+  /** The directive that is being converted, the innermost one. */
+  directive?: Place;
 }
 
 /** Location of a text in its file. */
@@ -42,6 +50,7 @@ export interface MarkdownContext {
   readonly options: MarkdownOptions;
   readonly holes: Holes;
   readonly highlighter: Highlighter;
+  readonly directives: DirectiveTable;
   readonly problems: Problem[];
   readonly trail: Trail;
   readonly headings: Heading[];
@@ -79,6 +88,7 @@ export function createMarkdownContext(
     options,
     holes: createHoles(),
     highlighter: getHighlighter(options.languages),
+    directives: createDirectiveTable(options.parts),
     problems,
     trail,
     headings: [],

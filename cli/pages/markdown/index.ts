@@ -56,6 +56,7 @@ export function buildDocPage(source: Source, options: DocOptions, trail?: Trail)
     words: collectWords(pageOutline, tree),
     summary: summarize(tree),
     markdown: context.holes.split(exportMarkdown(tree, context)),
+    parts: context.directives.listUsed(),
     problems: [...pageOutline.problems, ...context.problems],
   };
 }
@@ -95,6 +96,7 @@ export function renderMarkdown(text: string, location: TextLocation, options: Pa
     site: '',
     requests: { url: 'https://example.com', headers: {} },
     videoHosts: [],
+    parts: [],
     headingShift: 0,
     idPrefix: '',
     ...options,
@@ -131,7 +133,8 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
 }
 
 function convert(source: string, location: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {
-  const { text, tree } = parseWithTitles(source, (part) => parse(part, options.parser));
+  const inline = options.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
+  const { text, tree } = parseWithTitles(source, (part) => parse(part, options.parser, inline));
   const context = createMarkdownContext(text, location, options);
   prepare(tree, context);
   reportForeignSyntax(tree, context);
@@ -164,6 +167,7 @@ function buildFailedPage(source: Source, pageOutline: DocPage['outline'], cause:
     words: '',
     summary: '',
     markdown: empty,
+    parts: {},
     problems: [...pageOutline.problems, cause],
   };
 }

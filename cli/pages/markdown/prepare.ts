@@ -4,8 +4,8 @@ import type {} from 'mdast-util-directive';
 import { readAlert } from './alerts.js';
 import { separateLineMarks } from './code-block.js';
 import type { MarkdownContext } from './context.js';
-import type { Directive } from './directives/directive.js';
-import { describeAttributes } from './directives/index.js';
+import { describeAttributes } from './directives/describe-attributes.js';
+import { type Directive, isDirective } from './directives/directive.js';
 import { assignId } from './headings.js';
 import { processHtml, toTextNode } from './html.js';
 
@@ -18,6 +18,7 @@ const INLINE: ReadonlySet<string> = new Set([
   'delete',
   'link',
   'linkReference',
+  'textDirective',
 ]);
 
 /** Prepares a parsed text for all later steps: assigns ids to headings, and turns HTML that is not on the safe list into text. */
@@ -26,7 +27,7 @@ export function prepare(tree: Root, context: MarkdownContext): void {
   const visit = (node: Nodes) => {
     if (node.type === 'code') separateLineMarks(node);
     if (node.type === 'blockquote') readAlert(node);
-    if (node.type === 'containerDirective' || node.type === 'leafDirective') prepareDirective(node);
+    if (isDirective(node)) prepareDirective(node, context);
     if (!('children' in node)) return;
     const inline = INLINE.has(node.type);
     const open: OpenTag[] = [];
@@ -62,8 +63,8 @@ function closesTextTag(html: string, open: OpenTag[]): boolean {
 }
 
 /** Character references are decoded in attribute values, so these could still contain the characters that mark holes. */
-function prepareDirective(node: Directive): void {
+function prepareDirective(node: Directive, context: MarkdownContext): void {
   const { attributes = {} } = node as { attributes?: Record<string, string | null | undefined> };
   for (const [name, value] of Object.entries(attributes)) attributes[name] = value?.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
-  node.data = { ...node.data, attributeText: describeAttributes(node) };
+  node.data = { ...node.data, attributeText: describeAttributes(node, context) };
 }

@@ -51,7 +51,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the name of an attribute as written in HTML. */
-const toHtmlName = (property: string): string =>
+export const toHtmlName = (property: string): string =>
   property === 'className' ? 'class' : property.replace(/^aria(?=[A-Z])/, 'aria-').toLowerCase();
 
 const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map(

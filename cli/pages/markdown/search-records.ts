@@ -106,4 +106,4 @@ export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' |
 }
 
 /** Inline nodes, across which a word can continue. */
-const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference']);
+const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'textDirective']);

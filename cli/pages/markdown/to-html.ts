@@ -33,6 +33,7 @@ const handlers = {
   code: (state, node) => renderCodeBlock(node, getContext(state)),
   containerDirective: (state, node) => renderDirective(node, state, getContext(state)),
   leafDirective: (state, node) => renderDirective(node, state, getContext(state)),
+  textDirective: (state, node) => renderDirective(node, state, getContext(state)),
   heading: (state, node) => renderHeading(node, state.all(node) as ElementContent[], getContext(state)),
   html: (_state, node) => (node.value ? { ...raw(node.value), position: node.position } : undefined),
   image: (state, node) => renderImage(node, node, getContext(state)),

@@ -55,6 +55,7 @@ function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): str
       site: '',
       requests: { url: '', headers: {} },
       videoHosts: [],
+      parts: [],
       parser: 'auto',
       headingShift: 0,
       idPrefix: '',

@@ -8,6 +8,7 @@ export const docOptions: DocOptions = {
   root: 'content/',
   requests: { url: 'https://unleash.example.com', headers: { Authorization: '<token>' } },
   videoHosts: ['www.loom.com'],
+  parts: [],
   toc: { min: 2, max: 3 },
   parser: 'auto',
 };

@@ -3,7 +3,6 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { DIRECTIVE_COUNTERPARTS, findCounterpart } from '../../../problems/counterparts.js';
 import type { DirectiveSyntaxError } from '../../../problems/markdown.js';
 import type { MarkdownContext } from '../context.js';
-import { findDirective } from './index.js';
 import { getMarkers, isClosed } from './parse-fences.js';
 
 /**
@@ -16,7 +15,7 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
   let hasCutOffFence = false;
   const strays: Stray[] = [];
   const visit = (node: Nodes, parent?: ContainerDirective) => {
-    const container = node.type === 'containerDirective' && findDirective(node.name) ? node : undefined;
+    const container = node.type === 'containerDirective' && context.directives.find(node.name) ? node : undefined;
     if (container && parent && countColons(parent, context) <= countColons(container, context)) tooFew.add(parent);
     else if (container && !isClosed(container, context.text)) {
       const values = { name: container.name, colons: countColons(container, context) };

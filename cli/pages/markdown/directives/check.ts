@@ -1,19 +1,19 @@
 import { DIRECTIVE_COUNTERPARTS, findCounterpart } from '../../../problems/counterparts.js';
+import type { ValuesOf } from '../../../problems/index.js';
 import { suggestName } from '../../../schema/suggest.js';
 import type { MarkdownContext } from '../context.js';
-import type { DirectiveDefinition } from './definition.js';
+import type { AttributeSpec, DirectiveDefinition } from './definition.js';
 import { type Directive, getForm, getLabel } from './directive.js';
-import { DIRECTIVES, findDirective } from './index.js';
 
 /** Checks a directive against its definition and reports errors. Returns the definition, or `undefined` if the directive cannot be rendered. */
 export function checkDirective(node: Directive, context: MarkdownContext): DirectiveDefinition | undefined {
   const { name } = node;
-  const definition = findDirective(name);
+  const definition = context.directives.find(name);
   if (!definition) {
     const counterpart = findCounterpart(DIRECTIVE_COUNTERPARTS, name);
-    const nearest = counterpart ? undefined : suggestName(name, Object.keys(DIRECTIVES));
-    const names = Object.keys(DIRECTIVES).join(', ');
-    context.report('unknown-directive', node, { name, nearest, counterpart, known: names });
+    const { names } = context.directives;
+    const nearest = counterpart ? undefined : suggestName(name, names);
+    context.report('unknown-directive', node, { name, nearest, counterpart, known: names.join(', ') });
     return undefined;
   }
   const form = getForm(node);
@@ -42,17 +42,34 @@ function checkAttributes(node: Directive, definition: DirectiveDefinition, conte
         nearest: suggestName(name, attributeNames),
         attributes: attributeNames,
       });
-    } else if (attribute.values && !attribute.values.includes((value ?? '').toLowerCase())) {
-      const expected = { kind: 'values', values: attribute.values } as const;
-      context.report('attribute-value', node, { directive: node.name, name, value: value ?? '', expected });
-      isUsable = false;
+      continue;
     }
+    const expected = findMismatch(value ?? '', attribute);
+    if (!expected) continue;
+    context.report('attribute-value', node, { directive: node.name, name, value: value ?? '', expected });
+    isUsable = false;
   }
   for (const [name, attribute] of Object.entries(definition.attributes)) {
-    if (attribute.required && !attributes[name]) {
+    if (attribute.required && attribute.type !== 'boolean' && !attributes[name]) {
       context.report('missing-attribute', node, { directive: node.name, name });
       isUsable = false;
     }
   }
   return isUsable;
+}
+
+const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** Returns what the value of an attribute should be, if it is something else. A value that is not written is missing. */
+function findMismatch(
+  value: string,
+  { type = 'text', values, pattern }: AttributeSpec,
+): ValuesOf<'attribute-value'>['expected'] | undefined {
+  if (values && !values.includes(value.toLowerCase())) return { kind: 'values', values };
+  if (value === '') return undefined;
+  if (pattern && !new RegExp(`^(?:${pattern.source})$`, pattern.flags.replace(/[gy]/g, '')).test(value))
+    return { kind: 'pattern', pattern: String(pattern) };
+  if (type === 'number' && !Number.isFinite(Number(value))) return 'number';
+  if (type === 'boolean' && value !== 'true' && value !== 'false') return 'boolean';
+  return type === 'date' && !DATE.test(value) ? 'date' : undefined;
 }

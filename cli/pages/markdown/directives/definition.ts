@@ -1,25 +1,21 @@
 import type { Element, ElementContent } from 'hast';
 import type { Nodes, PhrasingContent } from 'mdast';
+import type { AttributeSpec } from '../../../extensions/api.js';
 import type { ProblemId, ValuesOf } from '../../../problems/index.js';
 
-/** An attribute of a directive, written in braces. */
-export interface AttributeSpec {
-  readonly description: string;
-  readonly required?: true;
-  /** The allowed values, if they are limited. */
-  readonly values?: readonly string[];
-  /** Readers see it, so the search finds it. */
-  readonly isText?: true;
-}
+export type { AttributeSpec };
 
 /** The values of attributes by name; missing ones are `undefined`. */
 export type Attributes = Readonly<Partial<Record<string, string>>>;
 
+/** How a directive is written on a page. */
+export type DirectiveForm = 'container' | 'leaf' | 'inline';
+
 /** A directive: how it is written, and what it becomes. The reference for authors is generated from the definitions. */
 export interface DirectiveDefinition {
   readonly description: string;
-  /** `:::name` around content, `::name` on its own line, or either. */
-  readonly form: 'container' | 'leaf' | 'both';
+  /** `:::name` around content, `::name` on its own line, either of them, or `:name` in a text. */
+  readonly form: 'container' | 'leaf' | 'both' | 'inline';
   /** Text in brackets after the name. */
   readonly label: 'none' | 'optional' | 'required';
   readonly attributes: Readonly<Record<string, AttributeSpec>>;
@@ -36,7 +32,7 @@ export interface DirectiveDefinition {
 /** The opening line of a directive. */
 export interface DirectiveLine {
   readonly name: string;
-  readonly form: 'container' | 'leaf';
+  readonly form: DirectiveForm;
   readonly attributes: Attributes;
   /** The label without markup; empty without one. */
   readonly labelText: string;
@@ -46,6 +42,8 @@ export interface DirectiveLine {
   file(path: string): string;
   /** Returns links to the pages of a category as Markdown. */
   cards(category: string): string;
+  /** Reports a problem at the directive. */
+  report<Id extends ProblemId>(id: Id, values: ValuesOf<Id>): void;
 }
 
 /** The opening line in Markdown: what is before the label and after it. */
@@ -61,7 +59,7 @@ export interface MarkdownLine {
 /** A directive on a page, whose attributes are as its definition asks for. */
 export interface DirectiveInput {
   readonly name: string;
-  readonly form: 'container' | 'leaf';
+  readonly form: DirectiveForm;
   readonly attributes: Attributes;
   /** The text in brackets as Markdown nodes. */
   readonly labelNodes: readonly PhrasingContent[];

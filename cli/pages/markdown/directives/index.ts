@@ -4,7 +4,6 @@ import { buttons } from './buttons.js';
 import { codeWindow } from './code-window.js';
 import type { DirectiveDefinition } from './definition.js';
 import { details } from './details.js';
-import { type Directive, getAttributes } from './directive.js';
 import { card, cards, logo, logos, stat, stats } from './entries.js';
 import { feature, hero } from './hero.js';
 import { figure, video } from './media.js';
@@ -32,16 +31,3 @@ export const DIRECTIVES: Readonly<Record<string, DirectiveDefinition>> = {
   stat,
   steps,
 };
-
-export const findDirective = (name: string): DirectiveDefinition | undefined =>
-  Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
-
-/** Returns what readers see of the attributes of a directive. */
-export function describeAttributes(node: Directive): string {
-  const definition = findDirective(node.name);
-  if (!definition) return '';
-  const attributes = getAttributes(node);
-  if (definition.text) return definition.text(attributes);
-  const shown = Object.entries(definition.attributes).flatMap(([name, { isText }]) => (isText ? (attributes[name] ?? []) : []));
-  return shown.join(' ');
-}

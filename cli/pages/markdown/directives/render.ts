@@ -12,5 +12,14 @@ export function renderDirective(node: Directive, state: State, context: Markdown
   const { parent, html } = definition;
   if (parent !== undefined)
     context.report('directive-content', node, { directive: node.name, reason: { kind: 'outside', parent } });
-  return html ? [...html(createInput(node, state, context))] : [];
+  return html ? trackDirective(node, context, () => [...html(createInput(node, state, context))]) : [];
+}
+
+/** Converts a directive. Its location remains in the trail if the work is interrupted. */
+export function trackDirective<Result>(node: Directive, { trail, locate }: MarkdownContext, work: () => Result): Result {
+  const outer = trail.directive;
+  trail.directive = locate(node);
+  const result = work();
+  trail.directive = outer;
+  return result;
 }

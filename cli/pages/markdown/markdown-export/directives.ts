@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { MarkdownContext } from '../context.js';
+import type { DirectiveLine } from '../directives/definition.js';
 import { type Directive, getAttributes, getContent, getForm, getLabel } from '../directives/directive.js';
-import { findDirective } from '../directives/index.js';
+import { trackDirective } from '../directives/render.js';
 import { escapeDestination } from '../escape-markdown.js';
 import { toPlainText } from '../plain-text.js';
 import { addAddressHole } from './addresses.js';
@@ -50,6 +51,17 @@ export function cutDirective({ node, previous, next }: DirectiveSite, context: M
   if (last) cuts.push({ start: getEnd(last), end, text: ending });
 }
 
+/** Converts a directive within a text. */
+export function cutInlineDirective(node: Directive, context: MarkdownContext, cuts: Cut[]): void {
+  const [start, end] = [getStart(node), getEnd(node)];
+  const { before, after, omitsLabel } = convertHeading(node, '', context);
+  const label = omitsLabel ? [] : getLabel(node);
+  const [firstWord, lastWord] = [label[0], label.at(-1)];
+  if (firstWord && lastWord)
+    cuts.push({ start, end: getStart(firstWord), text: before }, { start: getEnd(lastWord), end, text: after });
+  else cuts.push({ start, end, text: before + after });
+}
+
 /** Removes the marks of strong words in a title, which is strong itself. */
 function removeStrongMarks(node: Extract<Nodes, { type: 'strong' }>, cuts: Cut[]): void {
   const [first, last] = [node.children[0], node.children.at(-1)];
@@ -67,25 +79,25 @@ const isDirectlyBelow = (upper: Nodes, lower: Nodes): boolean =>
 
 /** Returns the opening line of a directive in Markdown. @param paragraph what separates two blocks */
 function convertHeading(node: Directive, paragraph: string, context: MarkdownContext): Replacement {
-  const markdown = findDirective(node.name)?.markdown;
+  const markdown = context.directives.find(node.name)?.markdown;
   if (!markdown) return { before: '', after: '', omitsLabel: true };
+  const { before, after = '', omitsLabel, isBlock } = trackDirective(node, context, () => markdown(createLine(node, context)));
+  return { before: isBlock && getLabel(node).length > 0 ? before + paragraph : before, after, omitsLabel };
+}
+
+/** Creates what the definition of a directive gets to write its opening line. */
+function createLine(node: Directive, context: MarkdownContext): DirectiveLine {
   const addHole = (kind: 'file' | 'cards', target: string) => addAddressHole({ kind, target }, node, context);
-  const label = getLabel(node);
-  const {
-    before,
-    after = '',
-    omitsLabel,
-    isBlock,
-  } = markdown({
+  return {
     name: node.name,
     form: getForm(node),
     attributes: getAttributes(node),
-    labelText: toPlainText({ type: 'paragraph', children: label }).trim(),
+    labelText: toPlainText({ type: 'paragraph', children: getLabel(node) }).trim(),
     link: (address) => linkAddress(address, node, context),
     file: (path) => addHole('file', path),
     cards: (category) => addHole('cards', category),
-  });
-  return { before: isBlock && label.length > 0 ? before + paragraph : before, after, omitsLabel };
+    report: (id, values) => context.report(id, node, ...([values] as never)),
+  };
 }
 
 /** Returns the address of an entry's link as the destination of a Markdown link; empty if it has none, or an unsafe one. */

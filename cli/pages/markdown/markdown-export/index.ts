@@ -7,7 +7,7 @@ import { COMMENT } from '../html.js';
 import { isLineMark, supportsLineMarks } from '../line-marks.js';
 import { cutAddress, findHtmlAddresses } from './addresses.js';
 import { type Cut, getEnd, getMargin, getStart, joinCuts } from './cut.js';
-import { cutDirective } from './directives.js';
+import { cutDirective, cutInlineDirective } from './directives.js';
 
 /**
  * Returns the text as portable Markdown: cut from the source by position, so that unknown syntax stays as written. Directives become plain Markdown,
@@ -40,6 +40,9 @@ export function exportMarkdown(tree: Root, context: MarkdownContext): string {
       case 'containerDirective':
       case 'leafDirective':
         cutDirective({ node, previous, next }, context, cuts);
+        break;
+      case 'textDirective':
+        cutInlineDirective(node, context, cuts);
     }
     if ('children' in node) {
       const children = node.children as Nodes[];

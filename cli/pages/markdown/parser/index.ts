@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { ParserChoice } from '../../../types.js';
+import { mayContainInline } from './inline-directives.js';
 import { loadNativeParser, parseNatively } from './native.js';
 import { parseWithRemark } from './remark.js';
 import { findConstruct } from './routing.js';
@@ -12,9 +13,11 @@ export async function loadParser(choice: ParserChoice): Promise<boolean> {
 /**
  * Parses CommonMark, GFM and block directives. remark defines the result; `auto` uses the native parser where it is loaded and known to return the same
  * tree, which takes a twentieth of the time.
+ *
+ * @param inline names of inline directives, which the native parser cannot tell from text
  */
-export const parse = (text: string, choice: ParserChoice = 'auto'): Root =>
-  (choice === 'auto' ? parseLikeRemark(text) : undefined) ?? parseWithRemark(text);
+export const parse = (text: string, choice: ParserChoice = 'auto', inline: readonly string[] = []): Root =>
+  (choice === 'auto' && !mayContainInline(text, inline) ? parseLikeRemark(text) : undefined) ?? parseWithRemark(text, inline);
 
 /** Parses a text with the native parser; `undefined` if it is not loaded, or may return another tree than remark. */
 export const parseLikeRemark = (text: string): Root | undefined => (findConstruct(text) ? undefined : parseNatively(text));

@@ -13,6 +13,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import { mayContainInline, namedDirectives } from './inline-directives.js';
 
 /** Leaves out inline directives: `a:b` and `:name` are text. */
 function blockDirective(): ReturnType<typeof directive> {
@@ -55,6 +56,14 @@ const AUTOLINK: Feature = {
   mdast: gfmAutolinkLiteralFromMarkdown,
 };
 
+/** Takes the place of `directive` in texts that may contain inline directives. */
+const createInlineFeature = (names: readonly string[]): Feature => ({
+  name: `directive:${names.join(':')}`,
+  isPossible: (text) => mayContainInline(text, names),
+  micromark: () => namedDirectives(names),
+  mdast: directiveFromMarkdown,
+});
+
 type Parser = Processor<Root, undefined, undefined, undefined, undefined>;
 
 const parsers = new Map<string, Parser>();
@@ -76,9 +85,13 @@ function getParser(features: readonly Feature[]): Parser {
 /**
  * Parses CommonMark, GFM and block directives. Literal autolinks take as much time as everything else, so they are parsed only if some text of the
  * tree may be one (GFM 0.29, section 6.9: each starts with `www.` or a scheme, or contains `@`).
+ *
+ * @param inline names of inline directives; a single colon before anything else is text
  */
-export function parseWithRemark(text: string): Root {
-  const features = FEATURES.filter(({ isPossible }) => isPossible(text));
+export function parseWithRemark(text: string, inline: readonly string[] = []): Root {
+  const features = mayContainInline(text, inline)
+    ? [...FEATURES.filter(({ name, isPossible }) => name !== 'directive' && isPossible(text)), createInlineFeature(inline)]
+    : FEATURES.filter(({ isPossible }) => isPossible(text));
   if (looksLikeAutolink(text)) return getParser([...features, AUTOLINK]).parse(text);
   const tree = getParser(features).parse(text);
   return mayContainAutolink(tree) ? getParser([...features, AUTOLINK]).parse(text) : tree;

@@ -1,0 +1,16 @@
+export {
+  type AttributeSpec,
+  type AttributeValues,
+  type CreateElement,
+  type Data,
+  type DirectiveDefinition,
+  type DirectiveInput,
+  type DirectiveLine,
+  defineExtension,
+  directive,
+  type Extension,
+  type ModulePath,
+  type TreeElement,
+  type TreeNode,
+  type TreeText,
+} from './extensions/api.js';

@@ -1,0 +1,133 @@
+/** What modules of an extension are written with, and what they get: `docsgen/extend`. */
+
+/** Plain data. */
+export type Data = null | boolean | number | string | readonly Data[] | { readonly [name: string]: Data };
+
+/** The path of a module, relative to the site, or its URL: `new URL('./badge.ts', import.meta.url)`. */
+export type ModulePath = string | URL;
+
+/** An extension of a site: its parts by name, each a module of its own, so that only the pages that use a part depend on it. */
+export interface Extension {
+  /** Name of the extension, for messages. */
+  readonly name: string;
+  /** Directives by name: modules whose default export is `directive({ … })`. */
+  readonly directives?: Readonly<Record<string, ModulePath>>;
+  /** Data that its parts get, such as the options of the function that returns the extension. */
+  readonly options?: Data;
+}
+
+/** Returns an extension with its type. */
+export const defineExtension = (extension: Extension): Extension => extension;
+
+/** An attribute of a directive, written in braces: `{version="2.1"}`. */
+export interface AttributeSpec {
+  readonly description: string;
+  readonly required?: true;
+  /**
+   * How the value is read: as it is (`text`, the default), as a number, as `true` if it is written without a value or as `true` or `false` (`boolean`),
+   * or as a day such as `2024-05-31`, which stays a text (`date`).
+   */
+  readonly type?: 'text' | 'number' | 'boolean' | 'date';
+  /** The allowed values, in lower case, if they are limited. Only for texts. */
+  readonly values?: readonly string[];
+  /** What the whole value must match. Only for texts. */
+  readonly pattern?: RegExp;
+  /** Readers see it, so the search finds it. */
+  readonly isText?: true;
+}
+
+type AttributeSpecs = Readonly<Record<string, AttributeSpec>>;
+
+type Value<Spec extends AttributeSpec> = Spec extends { readonly type: 'number' }
+  ? number
+  : Spec extends { readonly type: 'boolean' }
+    ? boolean
+    : Spec extends { readonly values: readonly (infer Values extends string)[] }
+      ? Values
+      : string;
+
+/** The values of attributes by name. Those that are not required are `undefined` if they are not written. */
+export type AttributeValues<Specs extends AttributeSpecs> = {
+  readonly [Name in keyof Specs]: Specs[Name] extends { readonly required: true }
+    ? Value<Specs[Name]>
+    : Value<Specs[Name]> | undefined;
+};
+
+/** A text, which is escaped. */
+export interface TreeText {
+  readonly type: 'text';
+  readonly value: string;
+}
+
+/** An element, with attributes by their names in HTML trees, such as `className` (https://github.com/syntax-tree/hast). */
+export interface TreeElement {
+  readonly type: 'element';
+  readonly tagName: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly children: readonly TreeNode[];
+}
+
+/** A piece of a page. What the methods of the input return may also contain other nodes, which are inserted unchanged. */
+export type TreeNode = TreeText | TreeElement | { readonly type: 'comment' | 'raw'; readonly value: string };
+
+type Child = TreeNode | string | number | null | undefined | false | readonly Child[];
+
+/** Creates an element: `h('span.badge', { title: 'New' }, 'since ', version)`. The attributes can be left out. */
+export interface CreateElement {
+  (selector: string, ...children: Child[]): TreeElement;
+  (selector: string, attributes: Readonly<Record<string, unknown>>, ...children: Child[]): TreeElement;
+}
+
+/** A directive on a page, whose attributes are as its definition asks for. Every method returns the same for the same arguments. */
+export interface DirectiveInput<Specs extends AttributeSpecs = AttributeSpecs> {
+  readonly attributes: AttributeValues<Specs>;
+  /** How it is written. */
+  readonly form: 'container' | 'leaf' | 'inline';
+  /** The options of the extension. */
+  readonly options: Data;
+  readonly h: CreateElement;
+  /** Renders the text in brackets. */
+  label(): readonly TreeNode[];
+  /** Renders the content of a container. */
+  content(): readonly TreeNode[];
+  /** Returns the address of a link, which is checked like every link of the page. */
+  link(address: string): string;
+  /** Returns the address of an image of the site or of another host, which is checked like every image. */
+  image(path: string): string;
+  /** Returns a block of highlighted code. */
+  code(text: string, language: string): TreeNode;
+  /** Reports an error in what the author wrote, in one sentence: `The date is in the past.` */
+  fail(message: string): void;
+}
+
+/** The opening line of a directive, for the Markdown copy of the page. */
+export interface DirectiveLine<Specs extends AttributeSpecs = AttributeSpecs> {
+  readonly attributes: AttributeValues<Specs>;
+  readonly form: 'container' | 'leaf' | 'inline';
+  readonly options: Data;
+  /** The text in brackets without markup; empty without one. */
+  readonly labelText: string;
+}
+
+/** A directive: how it is written, and what it becomes. */
+export interface DirectiveDefinition<Specs extends AttributeSpecs = AttributeSpecs> {
+  /** What it is for, in one sentence. */
+  readonly description: string;
+  /** `:::name` around content, `::name` on its own line, either of them, or `:name` in a text. */
+  readonly form: 'container' | 'leaf' | 'both' | 'inline';
+  /** Text in brackets after the name; the default is `none`. */
+  readonly label?: 'none' | 'optional' | 'required';
+  readonly attributes?: Specs;
+  /** Returns what the page shows. Depends on its input alone: there is no clock, network, file system or environment. */
+  readonly html: (input: DirectiveInput<Specs>) => TreeNode | readonly TreeNode[];
+  /**
+   * Returns what replaces the directive, except the content of a container, in the Markdown copy of the page. Without it, the content remains and the
+   * label, in bold type if it is not within a text.
+   */
+  readonly markdown?: (line: DirectiveLine<Specs>) => string;
+}
+
+/** Returns a directive with the types of its attributes. */
+export const directive = <const Specs extends AttributeSpecs = Record<never, AttributeSpec>>(
+  definition: DirectiveDefinition<Specs>,
+): DirectiveDefinition<Specs> => definition;

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { BuildFailure, Message, OutputFile, Plugin } from 'esbuild';
+import { recordBundleInputs } from '../config/bundle-inputs.js';
+
+/** What the modules of extensions import from `docsgen/extend`. Everything else there is types. */
+const EXTEND_MODULE =
+  'export const defineExtension = (extension) => extension;\nexport const directive = (definition) => definition;\n';
+
+const EXTEND: Plugin = {
+  name: 'docsgen/extend',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^docsgen\/extend$/ }, ({ path: name }) => ({ path: name, namespace: 'docsgen' }));
+    onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({ contents: EXTEND_MODULE }));
+  },
+};
+
+/** A module with everything that it imports. */
+export interface BundledModule {
+  readonly code: string;
+  /** Source map of the code. */
+  readonly map: string;
+}
+
+export interface BundledModules {
+  /** In the order of the files; empty if there are errors. */
+  readonly modules: readonly BundledModule[];
+  readonly errors: readonly Message[];
+  /** Absolute paths of all files of the bundles, including missing ones. */
+  readonly inputs: readonly string[];
+}
+
+/**
+ * Bundles each module as a script of its own.
+ *
+ * @param dir absolute path of the site, which paths in the code are relative to
+ * @param files absolute paths of the modules
+ */
+export async function bundleModules(dir: string, files: readonly string[]): Promise<BundledModules> {
+  const { build } = await import('esbuild');
+  const inputs = recordBundleInputs();
+  try {
+    const { outputFiles } = await build({
+      absWorkingDir: dir,
+      entryPoints: Object.fromEntries(files.map((file, index) => [String(index), file])),
+      outdir: dir,
+      sourcemap: 'external',
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      target: 'node20',
+      logLevel: 'silent',
+      plugins: [inputs.plugin, EXTEND],
+    });
+    const texts = new Map(outputFiles.map((output: OutputFile) => [path.basename(output.path), output.text]));
+    const modules = files.map((_, index) => ({ code: texts.get(`${index}.js`) ?? '', map: texts.get(`${index}.js.map`) ?? '' }));
+    return { modules, errors: [], inputs: [...files, ...inputs.files()] };
+  } catch (error) {
+    const { errors } = error as BuildFailure;
+    if (!errors) throw error;
+    return { modules: [], errors, inputs: [...files, ...inputs.files()] };
+  }
+}

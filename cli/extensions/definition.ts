@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { DefinitionError } from '../problems/extensions.js';
+import { describeIssue } from '../schema/zod-messages.js';
+import { withDeadline } from '../workers/deadline.js';
+import type { DirectiveDefinition } from './api.js';
+import type { BundledModule } from './bundle-modules.js';
+import { describeThrown, runModule } from './run-module.js';
+
+/** Time limit of a part, in milliseconds: for its module when it is loaded, and for each directive on a page. */
+export const PART_DEADLINE = 10_000;
+
+/** A value of another realm is not an instance of this one's classes. */
+const isRegExp = (value: unknown): value is RegExp => Object.prototype.toString.call(value) === '[object RegExp]';
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+const attribute = z.strictObject({
+  description: z.string().min(1),
+  required: z.literal(true).optional(),
+  type: z.enum(['text', 'number', 'boolean', 'date']).optional(),
+  values: z.array(z.string()).optional(),
+  pattern: z.custom<RegExp>(isRegExp, 'must be a regular expression').optional(),
+  isText: z.literal(true).optional(),
+});
+
+const definition = z.strictObject({
+  description: z.string().min(1),
+  form: z.enum(['container', 'leaf', 'both', 'inline']),
+  label: z.enum(['none', 'optional', 'required']).default('none'),
+  attributes: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/i), attribute).default({}),
+  html: z.custom<DirectiveDefinition['html']>(isFunction, 'must be a function'),
+  markdown: z.custom<DirectiveDefinition['markdown']>(isFunction, 'must be a function').optional(),
+});
+
+/** A definition whose defaults are filled in. */
+export type LoadedDefinition = z.output<typeof definition>;
+
+const loaded = new Map<string, LoadedDefinition>();
+
+/**
+ * Runs a module and returns the directive that it exports, once in each thread. Throws a `DefinitionFailed`.
+ *
+ * @param module `hash` identifies it
+ */
+export function loadDefinition(module: BundledModule & { readonly hash: string }): LoadedDefinition {
+  const earlier = loaded.get(module.hash);
+  if (earlier) return earlier;
+  const made = readDefinition(module);
+  loaded.set(module.hash, made);
+  return made;
+}
+
+/** A module does not export a directive. */
+export class DefinitionFailed extends Error {
+  constructor(
+    readonly reason: DefinitionError,
+    /** What the module threw. */
+    readonly thrown?: unknown,
+  ) {
+    super('A module does not export a directive.');
+  }
+}
+
+function readDefinition(module: BundledModule): LoadedDefinition {
+  let exported: unknown;
+  try {
+    exported = withDeadline(PART_DEADLINE, () => runModule(module));
+  } catch (error) {
+    throw new DefinitionFailed({ kind: 'throws', reason: describeThrown(error) }, error);
+  }
+  if (typeof exported !== 'object' || exported === null) throw new DefinitionFailed('no-directive');
+  const parsed = definition.safeParse(exported);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (issue?.code === 'unrecognized_keys')
+    throw new DefinitionFailed({ kind: 'unknown-key', key: [...issue.path, issue.keys[0]].join('.') });
+  const [described] = issue ? describeIssue(issue, exported) : [];
+  if (!described) throw new DefinitionFailed('no-directive');
+  const { keys, expected, actual = 'it is missing' } = described;
+  throw new DefinitionFailed({ kind: 'key', key: keys.join('.'), expected, actual });
+}

@@ -1,0 +1,29 @@
+import type { Data } from './api.js';
+
+/** A part of an extension as data, which can be sent to threads. */
+export interface Part {
+  /** Name of the directive. */
+  readonly name: string;
+  /** Name of the extension. */
+  readonly extension: string;
+  /** The module: a path relative to the site. */
+  readonly file: string;
+  /** How the directive is written: decides how pages are parsed, so all pages depend on it. */
+  readonly form: 'container' | 'leaf' | 'both' | 'inline';
+  /** The module with everything that it imports, as a script. */
+  readonly code: string;
+  /** Maps the script to its sources. */
+  readonly map: string;
+  readonly options: Data;
+  /** Digest of the code and the options: everything that the result of the part depends on besides its input. */
+  readonly hash: string;
+}
+
+/** The parts of all extensions of a site. */
+export interface Parts {
+  readonly directives: readonly Part[];
+  /** Absolute paths of the modules and of everything that they import, including missing files. */
+  readonly inputs: readonly string[];
+}
+
+export const NO_PARTS: Parts = { directives: [], inputs: [] };

@@ -1,0 +1,51 @@
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
+import path from 'node:path';
+import { createContext, Script } from 'node:vm';
+import type { Location } from '../types.js';
+import type { BundledModule } from './bundle-modules.js';
+
+/** Takes away what would make results differ from run to run: the clock and random numbers. */
+const PURE = `(() => {
+  const refuse = (what) => () => { throw new Error(what + ' is not available: the result must depend on the input alone'); };
+  const now = refuse('The time');
+  globalThis.Date = class Date extends globalThis.Date {
+    constructor(...values) { if (values.length === 0) now(); super(...values); }
+    static now() { now(); }
+  };
+  Math.random = refuse('A random number');
+})()`;
+
+/** Name of the script in stack traces. */
+const FILE = 'docsgen-extension.js';
+
+/** Runs a bundled module in a realm of its own, without anything of Node.js, and returns its default export. Throws what the module throws. */
+export function runModule({ code }: BundledModule): unknown {
+  const context = createContext({});
+  new Script(PURE).runInContext(context);
+  const module = { exports: {} as { default?: unknown } };
+  const run = new Script(`(function (module, exports, require) {${code}\n})`, { filename: FILE }).runInContext(context) as (
+    ...values: unknown[]
+  ) => void;
+  run(module, module.exports, undefined);
+  return module.exports.default;
+}
+
+/** Returns where in a module, or in a module that it imports, an error was thrown, relative to the site; `undefined` if it was thrown elsewhere. */
+export function locateError(error: unknown, { map }: BundledModule): Location | undefined {
+  const stack = String((error as Error | undefined)?.stack);
+  const [, line, column] = new RegExp(`${FILE}:(\\d+):(\\d+)`).exec(stack) ?? [];
+  if (line === undefined) return undefined;
+  const entry: Partial<SourceMapping> = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(
+    Number(line) - 1,
+    Number(column) - 1,
+  );
+  if (entry.originalSource === undefined || entry.originalLine === undefined || entry.originalColumn === undefined)
+    return undefined;
+  return { file: path.posix.normalize(entry.originalSource), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
+/** Returns the message of whatever was thrown. */
+export function describeThrown(error: unknown): string {
+  const message = (error as { message?: unknown } | null | undefined)?.message;
+  return typeof message === 'string' && message !== '' ? message : `${typeof error} ${String(error)}`;
+}

@@ -1,0 +1,42 @@
+import { directive } from 'micromark-extension-directive';
+import type { Code, Construct, Effects, Extension, State, Tokenizer } from 'micromark-util-types';
+
+const COLON = 58;
+
+const isWord = (code: Code): boolean => code !== null && code >= 0 && /[\p{L}\p{N}_]/u.test(String.fromCodePoint(code));
+const isNamePart = (code: Code): boolean => code !== null && code >= 0 && /[A-Za-z0-9_-]/.test(String.fromCharCode(code));
+
+/** Whether a text may contain one of the inline directives. Decided in linear time. */
+export const mayContainInline = (text: string, names: readonly string[]): boolean =>
+  names.some((name) => text.includes(`:${name}`));
+
+/** The syntax of directives, in which only these names are inline directives, and only after something else than a word: `a:b` stays text. */
+export function namedDirectives(names: readonly string[]): Extension {
+  const { text, ...blocks } = directive();
+  const construct = text?.[COLON] as Construct;
+  const known = new Set(names);
+  const hasKnownName: Construct = {
+    tokenize(effects: Effects, ok: State, nok: State): State {
+      let name = '';
+      const inside: State = (code) => {
+        if (!isNamePart(code)) {
+          effects.exit('data');
+          return known.has(name) ? ok(code) : nok(code);
+        }
+        name += String.fromCharCode(code as number);
+        effects.consume(code);
+        return inside;
+      };
+      return (code) => {
+        effects.enter('data');
+        effects.consume(code);
+        return inside;
+      };
+    },
+  };
+  const tokenize: Tokenizer = function (effects, ok, nok) {
+    if (isWord(this.previous)) return nok;
+    return effects.check(hasKnownName, construct.tokenize.call(this, effects, ok, nok), nok);
+  };
+  return { ...blocks, text: { [COLON]: { ...construct, tokenize } } };
+}
