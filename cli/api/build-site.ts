@@ -94,7 +94,7 @@ async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise
   const { dir, stats, cache } = input;
   const { out, scanning } = begun;
   const { files: digests } = cache;
-  const read = await readSite(input, verify ? undefined : digests);
+  const read = await readSite({ ...input, out }, verify ? undefined : digests);
   if (!('config' in read)) return scanning.then(() => ({ problems: read.problems }));
   const assets = await siteAssets(dir, read);
   const rest = cache.persistent ? await digestSiteInputs(dir, { out, read, assets, files: digests }) : undefined;

@@ -9,6 +9,7 @@ import { bidiProblems } from '../schema/bidi-values.js';
 import { suggestName } from '../schema/suggest.js';
 import type { LocatedValue } from '../schema/yaml.js';
 import { describeIssue } from '../schema/zod-messages.js';
+import { withNormalFolders } from '../sources/roots.js';
 import { toWellFormedValue } from '../sources/well-formed.js';
 import type { SitePath } from '../types.js';
 import { listConfigInputs, readConfigFile } from './config-file.js';
@@ -83,7 +84,11 @@ export async function loadConfig(
   return {
     file: relative,
     ...loaded,
-    config: config && { ...config, extensions: config.extensions.map((extension) => withRelativePaths(extension, dir)) },
+    config: config && {
+      ...config,
+      roots: withNormalFolders(config.roots, dir),
+      extensions: config.extensions.map((extension) => withRelativePaths(extension, dir)),
+    },
     problems: [...loaded.problems, ...refused],
   };
 }

@@ -7,6 +7,7 @@ import { toHref } from '../pages/url.js';
 import { readSite, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
+import { contentPath, findRoot, type Root } from '../sources/roots.js';
 import type { SitePath, Sources } from '../types.js';
 import { type InputWatcher, listInputFolders, listSourceFiles } from './inputs.js';
 import type { Live } from './live.js';
@@ -81,6 +82,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
   let failure: readonly Problem[] | undefined;
   /** Changed static files and assets since the last update: URLs relative to the base URL. */
   const copied = new Set<string>();
+  let roots: readonly Root[] = [];
   let counting: NodeJS.Timeout | undefined;
   let wordsCounted: Promise<void> | undefined;
   /** Files of OpenAPI documents, which may be outside the source folders: absolute paths. */
@@ -121,7 +123,8 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     const config = await listConfig();
     const code = [...config, ...read.parts.inputs];
     rememberFiles(read.sources, [...code, ...assets.inputs, ...used]);
-    await inputs.follow([...used, ...assets.inputs, ...code], since);
+    await inputs.follow([...used, ...assets.inputs, ...code, ...listInputFolders(dir, read.config.roots)], since);
+    roots = read.config.roots;
     if (!whole) {
       reportFailure(problems);
       onDone({ kind: 'kept', what: 'site' });
@@ -192,7 +195,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
   async function buildFirst(): Promise<void> {
     const since = Date.now();
     const read = await readSite(input);
-    const folders = listInputFolders(dir);
+    const folders = listInputFolders(dir, 'config' in read ? read.config.roots : []);
     if (!('config' in read)) {
       onStart('/');
       await inputs.follow([...folders, ...(await listConfig())], since);
@@ -216,9 +219,10 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       if (!current) live.update({});
       for (const file of changed) {
         const sitePath = toSitePath(file);
-        const [folder, ...rest] = sitePath.split('/');
-        const isCopied = folder === FOLDERS.static || (folder === FOLDERS.content && !current?.sourceHashes.has(sitePath));
-        if (isCopied) copied.add(rest.join('/'));
+        if (current?.sourceHashes.has(sitePath)) continue;
+        if (sitePath.startsWith(`${FOLDERS.static}/`)) copied.add(sitePath.slice(FOLDERS.static.length + 1));
+        else if (sitePath.startsWith(`${FOLDERS.content}/`) || findRoot(sitePath, roots))
+          copied.add(contentPath(sitePath, roots));
       }
       queue.add(changed);
     },
