@@ -42,6 +42,8 @@ export interface Sources {
   readonly docs: readonly (Source | UnreadSource)[];
   readonly categories: readonly Source[];
   readonly sidebar?: Source;
+  /** The files `sidebar.yml` of roots. */
+  readonly rootSidebars: readonly Source[];
   readonly openapi: readonly Source[];
   /** Other files under `openapi/`, which OpenAPI documents may refer to. */
   readonly openapiParts: readonly StaticFile[];
@@ -49,6 +51,8 @@ export interface Sources {
   readonly statics: readonly StaticFile[];
   /** Other files next to the Markdown: images and downloads. */
   readonly assets: readonly StaticFile[];
+  /** How the path of the site folder begins in links from roots, see `listOuterPaths`. */
+  readonly outerPaths: readonly SitePath[];
 }
 
 /** The facts of one Markdown file that navigation and link targets depend on; read without parsing its body. */
@@ -246,8 +250,8 @@ export interface DocOptions {
   readonly site: string;
   /** Languages to highlight in addition to the common ones. */
   readonly languages: readonly string[];
-  /** Folder that routes are relative to, with a trailing slash: `content/`. */
-  readonly root: string;
+  /** Other folders with pages than `content/`. A page depends on where it is in the content only. */
+  readonly roots: SiteConfig['roots'];
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
   readonly toc: { readonly min: number; readonly max: number };

@@ -210,13 +210,37 @@ mkdirSync(path.join(lib, 'licences'), { recursive: true });
 writeFileSync(path.join(lib, 'licences', 'third-party.txt'), licences(root, inputs));
 const target = path.join(root, 'lib');
 const types = path.join(target, 'types');
-if (!process.argv.includes('--keep-types'))
+if (!process.argv.includes('--keep-types')) {
   execFileSync(
     process.execPath,
     [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json', '--outDir', `${stage}/types`],
     { cwd: root, stdio: 'inherit' },
   );
-else if (existsSync(types)) cpSync(types, path.join(lib, 'types'), { recursive: true });
+  keepReachableTypes(path.join(lib, 'types'));
+} else if (existsSync(types)) cpSync(types, path.join(lib, 'types'), { recursive: true });
+
+/** The compiler writes the declarations of everything that the package contains; programs see those that the entries refer to. */
+function keepReachableTypes(folder) {
+  const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const entries = Object.values(exports).flatMap(({ types: file }) => file ?? []);
+  const reachable = new Set(entries.map((file) => path.join(folder, path.relative('lib/types', file))));
+  for (const file of reachable) {
+    const code = readFileSync(file, 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import\(|import)\s*['"](\.{1,2}\/[^'"]+)\.js['"]/g))
+      reachable.add(`${path.resolve(path.dirname(file), name)}.d.ts`);
+  }
+  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const absolute = path.join(file.parentPath, file.name);
+    if (file.isFile() && !reachable.has(absolute)) rmSync(absolute);
+  }
+  removeEmptyFolders(folder);
+}
+
+function removeEmptyFolders(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(path.join(folder, entry.name));
+  if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+}
 
 const old = path.join(root, `${stage}-old`);
 if (existsSync(target)) renameSync(target, old);

@@ -207,6 +207,18 @@ export const configSchema = z.strictObject({
     .describe(
       'Address of the site folder in the repository. The edit link of a page is this address followed by the path of its file.',
     ),
+  roots: z
+    .array(
+      z.strictObject({
+        at: route.describe('Path of the site where the pages of the folder begin: `/sdk`.'),
+        from: text.describe('The folder, relative to the site: `../packages/sdk/docs`.'),
+        editUrl: httpUrl
+          .optional()
+          .describe('Address of the folder in its repository. Default: derived from the `editUrl` of the site.'),
+      }),
+    )
+    .default([])
+    .describe('Other folders with pages, such as those of the packages in a monorepo.'),
   lastUpdated: z.boolean().default(false).describe('Show when each page last changed and who changed it, according to git.'),
   requests: z
     .strictObject({

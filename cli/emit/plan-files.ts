@@ -2,6 +2,7 @@ import path from 'node:path';
 import { publishedAssets } from '../manifest/published-assets.js';
 import type { Site } from '../manifest/site.js';
 import { findSections } from '../render/sections.js';
+import { findSourceFolders } from '../sources/source-folders.js';
 import type { SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
@@ -36,8 +37,9 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
   files.push(...planNavigation(manifest.navigation, findSections(manifest, config.navbar.sections)));
   const themed = new Set([...images.values()].filter(({ isThemed }) => isThemed).map(({ url }) => url));
   for (const logo of [config.logo?.src, config.logo?.dark]) if (logo?.toLowerCase().endsWith('.svg')) themed.add(logo);
+  const folders = findSourceFolders(dir, config.roots);
   const copy = (file: SitePath, url: string) => {
-    const content = themed.has(url) ? themedImage(dir, file, assets.tokens) : { copy: path.join(dir, file) };
+    const content = themed.has(url) ? themedImage(file, folders, assets.tokens) : { copy: path.join(dir, file) };
     files.push({ path: url.slice(1), content, origin: file, place: { file } });
   };
   const custom = readCustomFiles(dir, sources.statics);
