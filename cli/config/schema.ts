@@ -1,7 +1,7 @@
-import type { Data } from '../extensions/api.js';
 import * as z from 'zod';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
+import type { Data } from '../extensions/api.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { themeSchema } from './theme-schema.js';
 
