@@ -9,6 +9,7 @@ export {
   defineExtension,
   directive,
   type Extension,
+  type FrontMatterKey,
   type ModulePath,
   type TreeElement,
   type TreeNode,

@@ -117,11 +117,12 @@ async function readExtensions(
   place: LocateOption,
 ): Promise<Parts & { readonly problems: readonly Problem[] }> {
   if (config.extensions.length === 0) return { ...NO_PARTS, problems: [] };
-  const [{ readParts }, { DIRECTIVES }] = await Promise.all([
+  const [{ readParts }, { DIRECTIVES }, { KEYS }] = await Promise.all([
     import('./extensions/read-parts.js'),
     import('./pages/markdown/directives/index.js'),
+    import('./pages/front-matter-keys.js'),
   ]);
-  return readParts({ dir, config, place, ownNames: Object.keys(DIRECTIVES) });
+  return readParts({ dir, config, place, ownNames: Object.keys(DIRECTIVES), ownKeys: Object.keys(KEYS) });
 }
 
 /**

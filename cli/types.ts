@@ -5,7 +5,7 @@
  */
 
 import type { SiteConfig } from './config/schema.js';
-import type { Part } from './extensions/part.js';
+import type { FrontMatterRules, Part } from './extensions/part.js';
 import type { Problem } from './problems/index.js';
 import type { Location, SitePath } from './problems/location.js';
 
@@ -51,6 +51,9 @@ export interface Sources {
   readonly assets: readonly StaticFile[];
 }
 
+/** Values of the keys that extensions add to the front matter, by their names. */
+export type OwnFrontMatter = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
 /** The facts of one Markdown file that navigation and link targets depend on; read without parsing its body. */
 export interface Outline {
   readonly source: SitePath;
@@ -77,6 +80,8 @@ export interface Outline {
   readonly keywords: readonly string[];
   readonly editUrl?: string | null;
   readonly lastUpdate?: { readonly date?: string; readonly author?: string };
+  /** The values of the keys that extensions add; missing without any. */
+  readonly frontMatter?: OwnFrontMatter;
   /** 1-based line of the first line after the front matter. */
   readonly bodyLine: number;
   readonly problems: readonly Problem[];
@@ -252,6 +257,8 @@ export interface DocOptions {
   readonly toc: { readonly min: number; readonly max: number };
   /** Directives of extensions. A page depends on the forms of all of them, and on the rest of those that it uses. */
   readonly parts: readonly Part[];
+  /** Keys that extensions add to the front matter. */
+  readonly frontMatter: FrontMatterRules;
 }
 
 /** The options that an OpenAPI document depends on. */

@@ -19,11 +19,26 @@ export interface Part {
   readonly hash: string;
 }
 
+/** A key that an extension adds to the front matter. */
+export interface FrontMatterRule {
+  /** Name of the extension. */
+  readonly extension: string;
+  readonly type: 'text' | 'number' | 'boolean' | 'date' | 'list';
+  readonly values?: readonly string[];
+  /** A regular expression that each text must match as a whole. */
+  readonly pattern?: { readonly source: string; readonly flags: string };
+  readonly required?: true;
+}
+
+/** The keys that extensions add to the front matter, by their names. */
+export type FrontMatterRules = Readonly<Record<string, FrontMatterRule>>;
+
 /** The parts of all extensions of a site. */
 export interface Parts {
   readonly directives: readonly Part[];
+  readonly frontMatter: FrontMatterRules;
   /** Absolute paths of the modules and of everything that they import, including missing files. */
   readonly inputs: readonly string[];
 }
 
-export const NO_PARTS: Parts = { directives: [], inputs: [] };
+export const NO_PARTS: Parts = { directives: [], frontMatter: {}, inputs: [] };

@@ -8,7 +8,7 @@ import type { SitePath } from '../types.js';
 import type { Data } from './api.js';
 import { type BundledModule, bundleModules } from './bundle-modules.js';
 import { DefinitionFailed, loadDefinition } from './definition.js';
-import { NO_PARTS, type Part, type Parts } from './part.js';
+import { type FrontMatterRule, type FrontMatterRules, NO_PARTS, type Part, type Parts } from './part.js';
 import { locateError } from './run-module.js';
 
 interface PartsInput {
@@ -18,6 +18,8 @@ interface PartsInput {
   readonly place: LocateOption;
   /** Names of docsgen's own directives. */
   readonly ownNames: readonly string[];
+  /** Names of docsgen's own front matter keys. */
+  readonly ownKeys: readonly string[];
 }
 
 /** A module as the configuration names it. */
@@ -30,28 +32,23 @@ interface NamedModule {
 }
 
 /** Bundles and checks the parts of the extensions of a site. Without a problem, every part has a definition. */
-export async function readParts({
-  dir,
-  config,
-  place,
-  ownNames,
-}: PartsInput): Promise<Parts & { readonly problems: readonly Problem[] }> {
+export async function readParts(input: PartsInput): Promise<Parts & { readonly problems: readonly Problem[] }> {
+  const { dir, config, place } = input;
   const named: NamedModule[] = [];
-  const owners = new Map<string, string | undefined>(ownNames.map((name) => [name, undefined]));
-  const problems: Problem[] = [];
+  const owners = new Map<string, string | undefined>(input.ownNames.map((name) => [name, undefined]));
+  const { rules: frontMatter, problems } = collectKeys(input);
   config.extensions.forEach(({ name: extension, directives, options }, index) => {
     for (const [name, file] of Object.entries(directives)) {
-      if (owners.has(name))
-        problems.push(
-          problem('extension-name-taken', place(['extensions', index]), { extension, name, owner: owners.get(name) }),
-        );
-      else {
+      if (owners.has(name)) {
+        const values = { extension, what: 'directive', name, owner: owners.get(name) } as const;
+        problems.push(problem('extension-name-taken', place(['extensions', index]), values));
+      } else {
         owners.set(name, extension);
         named.push({ name, extension, file, options });
       }
     }
   });
-  if (named.length === 0) return { ...NO_PARTS, problems };
+  if (named.length === 0) return { ...NO_PARTS, frontMatter, problems };
   const { modules, errors, inputs } = await bundleModules(
     dir,
     named.map(({ file }) => path.resolve(dir, file)),
@@ -68,7 +65,22 @@ export async function readParts({
     problems.push(part);
     return [];
   });
-  return { directives, inputs, problems };
+  return { directives, frontMatter, inputs, problems };
+}
+
+/** Collects the front matter keys of all extensions. */
+function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: FrontMatterRules; readonly problems: Problem[] } {
+  const rules = new Map<string, FrontMatterRule>();
+  const problems: Problem[] = [];
+  config.extensions.forEach(({ name: extension, frontMatter }, index) => {
+    for (const [name, { description: _, ...rule }] of Object.entries(frontMatter)) {
+      if (ownKeys.includes(name) || rules.has(name)) {
+        const values = { extension, what: 'key', name, owner: rules.get(name)?.extension } as const;
+        problems.push(problem('extension-name-taken', place(['extensions', index, 'frontMatter', name]), values));
+      } else rules.set(name, { extension, ...rule });
+    }
+  });
+  return { rules: Object.fromEntries(rules), problems };
 }
 
 /** Runs a module and returns it as a part, or what is wrong with it. */

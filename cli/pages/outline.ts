@@ -1,4 +1,5 @@
 import * as TEXTS from '../../templates/texts/page.js';
+import type { FrontMatterRules } from '../extensions/part.js';
 import { actualValue, levelFrom, levelTo } from '../problems/expected.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { Location, Outline, Source } from '../types.js';
@@ -12,11 +13,13 @@ export interface OutlineOptions {
   /** Folder that routes are relative to, with a trailing slash: `content/`. */
   readonly root: string;
   readonly toc: { readonly min: number; readonly max: number };
+  /** Keys that extensions add to the front matter. */
+  readonly frontMatter: FrontMatterRules;
 }
 
 /** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the body. */
-export function readOutline(source: Source, { root, toc }: OutlineOptions): Outline {
-  const { data, bodyOffset, bodyLine, locate, problems: frontMatterProblems } = readFrontMatter(source);
+export function readOutline(source: Source, { root, toc, frontMatter }: OutlineOptions): Outline {
+  const { data, own, bodyOffset, bodyLine, locate, problems: frontMatterProblems } = readFrontMatter(source, frontMatter);
   const problems: Problem[] = [...frontMatterProblems];
   const path = source.path.slice(root.length);
   for (const key of ['slug', 'id'] as const) {
@@ -53,6 +56,7 @@ export function readOutline(source: Source, { root, toc }: OutlineOptions): Outl
     keywords: data.keywords ?? [],
     editUrl: data.custom_edit_url,
     lastUpdate: data.last_update,
+    frontMatter: own,
     bodyLine,
     problems,
   };

@@ -35,15 +35,18 @@ function resultFix(reason: ResultError): string {
   return 'Use a class, with a rule in the style sheet that the option "css" names.';
 }
 
+/** Things that an extension defines by name. */
+const NAMED = { directive: 'the directive', key: 'the front matter key' } as const;
+
 /** Problems of the group "Extensions". */
 export const EXTENSIONS = {
   'untrusted-extensions': error({
     cause: 'The site has extensions, and "--untrusted" runs no code of the site.',
     fix: 'Remove "extensions" from the configuration, or build without "--untrusted" if you trust the site.',
   }),
-  'extension-name-taken': error<{ extension: string; name: string; owner?: string }>({
-    cause: ({ extension, name, owner }) =>
-      `The extension "${extension}" defines the directive "${name}", which ${owner === undefined ? 'docsgen' : `the extension "${owner}"`} defines already.`,
+  'extension-name-taken': error<{ extension: string; what: Term<typeof NAMED>; name: string; owner?: string }>({
+    cause: ({ extension, what, name, owner }) =>
+      `The extension "${extension}" defines ${say(NAMED, what)} "${name}", which ${owner === undefined ? 'docsgen' : `the extension "${owner}"`} defines already.`,
     fix: 'Choose another name.',
   }),
   'extension-file': error<{ extension: string; reason: string }>({
