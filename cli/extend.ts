@@ -15,3 +15,15 @@ export {
   type TreeNode,
   type TreeText,
 } from './extensions/api.js';
+export {
+  type CheckDefinition,
+  type CheckInput,
+  type CheckReport,
+  check,
+  type FilesDefinition,
+  files,
+  type PageLink,
+  type SiteFacts,
+  type SiteInput,
+  type SitePage,
+} from './extensions/site-api.js';

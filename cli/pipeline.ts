@@ -13,7 +13,7 @@ import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { WriteRoutes } from './emit/route-jobs.js';
 import { NO_PARTS, type Parts } from './extensions/part.js';
-import { makeManifest } from './manifest/index.js';
+import { type Manifest, makeManifest } from './manifest/index.js';
 import { indexManifest, indexPages } from './manifest/index-manifest.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
 import { findPageFiles } from './manifest/page-files.js';
@@ -36,7 +36,7 @@ import type { FileDigests } from './store/file-digests.js';
 import { readPackageBuild } from './system/package.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
-import type { ApiPages, DocPage, SiteConfig, Source, UnreadSource } from './types.js';
+import type { ApiPages, DocPage, ExtensionFile, SiteConfig, Source, UnreadSource } from './types.js';
 import type { Threads } from './workers/threads.js';
 
 export type { Site, SiteSources };
@@ -139,10 +139,14 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   const unlisted = await findUnlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
-  const make = () => combinePages({ docs, apis }, read, dir);
-  const assembly = await (rest === undefined || remote
-    ? make()
-    : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
+  const assemble = (written: readonly string[]) => {
+    const make = () => combinePages({ docs, apis, written }, read, dir);
+    return rest === undefined || remote ? make() : memoizeAssembly({ cache, rest, dir, sources, docs, apis, written }, make);
+  };
+  const { assembly, manifest, written, problems } = await runSiteParts(read, async (urls) => {
+    const combined = await assemble(urls);
+    return { assembly: combined, manifest: indexManifest(combined.manifest, { sources, docs, apis, written: urls }) };
+  });
   const { manifestDigest, ofPages, found } = assembly;
   const { changes, unknown } = await history;
   const tryItOrigins = [...new Set(apis.flatMap(({ origins }) => origins))].sort();
@@ -153,17 +157,53 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       config,
       parts: read.parts,
       sources: { ...sources, docs: sources.docs.map(withoutText) },
-      manifest: indexManifest(assembly.manifest, { sources, docs, apis }),
+      manifest,
       images: new Map(assembly.images),
       manifestDigest,
       changes,
       documents: apis.flatMap(({ files }) => files),
       downloads: apis.flatMap(({ download }) => download ?? []),
+      written,
       tryItOrigins,
       remote,
     },
-    problems: [...read.problems, ...unlisted, ...ofPages, ...found, ...shallowHistoryProblems({ docs, apis }, unknown)],
+    problems: [
+      ...read.problems,
+      ...unlisted,
+      ...ofPages,
+      ...found,
+      ...problems,
+      ...shallowHistoryProblems({ docs, apis }, unknown),
+    ],
   };
+}
+
+interface Combined {
+  readonly assembly: Assembly;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Runs the parts of extensions that work with the whole site. Pages may link to the files that they write, so the pages are combined a second time with
+ * these files.
+ *
+ * @param combine combines the pages of the site, given the URLs of the files
+ */
+async function runSiteParts(
+  { config, parts }: SiteSources,
+  combine: (urls: readonly string[]) => Promise<Combined>,
+): Promise<Combined & { readonly written: readonly ExtensionFile[]; readonly problems: readonly Problem[] }> {
+  const combined = await combine([]);
+  if (parts.checks.length + parts.files.length === 0) return { ...combined, written: [], problems: [] };
+  // Loaded only on sites that have such parts.
+  const [{ runChecks }, { writeFiles }] = await Promise.all([
+    import('./manifest/run-checks.js'),
+    import('./manifest/write-files.js'),
+  ]);
+  const { files, problems } = writeFiles({ config, parts, manifest: combined.manifest });
+  const complete = files.length > 0 ? await combine(files.map(({ path }) => `/${path}`).sort()) : combined;
+  const found = runChecks({ config, parts, manifest: complete.manifest });
+  return { ...complete, written: files, problems: [...problems, ...found] };
 }
 
 /** The pages of a shard. */
@@ -203,9 +243,13 @@ async function makePages({ config, sources, parts }: SiteSources, input: SiteInp
 }
 
 /** Pages → manifest, and the files that the pages show. */
-async function combinePages({ docs, apis }: Pages, read: SiteSources, dir: string): Promise<Assembly> {
+async function combinePages(
+  { docs, apis, written }: Pages & { readonly written: readonly string[] },
+  read: SiteSources,
+  dir: string,
+): Promise<Assembly> {
   const { config, place, sources } = read;
-  const manifest = makeManifest({ config, place, sources, docs, apis });
+  const manifest = makeManifest({ config, place, sources, docs, apis, written });
   const { pages } = indexPages(manifest, { sources, docs, apis });
   const linkedFiles = new Set(manifest.linkedFiles);
   const { images, problems } = await findPageFiles({ dir, config, sources, pages: [...pages.values()], linkedFiles });

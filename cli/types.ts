@@ -37,6 +37,16 @@ export interface StaticFile {
   readonly url: string;
 }
 
+/** A file that an extension writes. */
+export interface ExtensionFile {
+  /** Relative to the output folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly extension: string;
+  /** The module that writes it. */
+  readonly module: SitePath;
+}
+
 /** All inputs of a site, sorted by path in code-unit order. */
 export interface Sources {
   readonly docs: readonly (Source | UnreadSource)[];

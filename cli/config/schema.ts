@@ -27,6 +27,11 @@ const modulePath = z
   .union([text, z.custom<URL>((value) => value instanceof URL).describe('URL')])
   .transform((module) => (typeof module === 'string' ? module : module.href));
 
+const moduleNames = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and "-" that begins with a letter');
+const modules = z.record(moduleNames, modulePath).default({});
+
 const isPattern = (source: string): boolean => {
   try {
     return new RegExp(source) instanceof RegExp;
@@ -63,13 +68,9 @@ const frontMatterKey = z
 
 const extension = z.strictObject({
   name: text.describe('Name of the extension, for messages.'),
-  directives: z
-    .record(
-      z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and "-" that begins with a letter'),
-      modulePath,
-    )
-    .default({})
-    .describe('Paths of the modules of its directives, by the names of the directives.'),
+  directives: modules.describe('Paths of the modules of its directives, by the names of the directives.'),
+  checks: modules.describe('Paths of the modules of its checks, by the names of the checks.'),
+  files: modules.describe('Paths of the modules that write more files, by their names.'),
   frontMatter: z
     .record(
       z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a name of letters, digits, "_" and "-" that begins with a letter'),

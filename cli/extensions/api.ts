@@ -12,6 +12,10 @@ export interface Extension {
   readonly name: string;
   /** Directives by name: modules whose default export is `directive({ … })`. */
   readonly directives?: Readonly<Record<string, ModulePath>>;
+  /** Checks by name: modules whose default export is `check({ … })`. */
+  readonly checks?: Readonly<Record<string, ModulePath>>;
+  /** File writers by name: modules whose default export is `files({ … })`. */
+  readonly files?: Readonly<Record<string, ModulePath>>;
   /** Keys of the front matter by name. */
   readonly frontMatter?: Readonly<Record<string, FrontMatterKey>>;
   /** Data that its parts get, such as the options of the function that returns the extension. */

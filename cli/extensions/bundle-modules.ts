@@ -3,8 +3,9 @@ import type { BuildFailure, Message, OutputFile, Plugin } from 'esbuild';
 import { recordBundleInputs } from '../config/bundle-inputs.js';
 
 /** What the modules of extensions import from `docsgen/extend`. Everything else there is types. */
-const EXTEND_MODULE =
-  'export const defineExtension = (extension) => extension;\nexport const directive = (definition) => definition;\n';
+const EXTEND_MODULE = ['defineExtension', 'directive', 'check', 'files']
+  .map((name) => `export const ${name} = (definition) => definition;\n`)
+  .join('');
 
 const EXTEND: Plugin = {
   name: 'docsgen/extend',

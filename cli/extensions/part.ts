@@ -19,6 +19,11 @@ export interface Part {
   readonly hash: string;
 }
 
+/** A part that works with the whole site, as data. */
+export interface SitePart extends Omit<Part, 'form'> {
+  readonly kind: 'check' | 'files';
+}
+
 /** A key that an extension adds to the front matter. */
 export interface FrontMatterRule {
   /** Name of the extension. */
@@ -37,8 +42,10 @@ export type FrontMatterRules = Readonly<Record<string, FrontMatterRule>>;
 export interface Parts {
   readonly directives: readonly Part[];
   readonly frontMatter: FrontMatterRules;
+  readonly checks: readonly SitePart[];
+  readonly files: readonly SitePart[];
   /** Absolute paths of the modules and of everything that they import, including missing files. */
   readonly inputs: readonly string[];
 }
 
-export const NO_PARTS: Parts = { directives: [], frontMatter: {}, inputs: [] };
+export const NO_PARTS: Parts = { directives: [], frontMatter: {}, checks: [], files: [], inputs: [] };

@@ -8,8 +8,9 @@ import type { SitePath } from '../types.js';
 import type { Data } from './api.js';
 import { type BundledModule, bundleModules } from './bundle-modules.js';
 import { DefinitionFailed, loadDefinition } from './definition.js';
-import { type FrontMatterRule, type FrontMatterRules, NO_PARTS, type Part, type Parts } from './part.js';
+import { type FrontMatterRule, type FrontMatterRules, NO_PARTS, type Part, type Parts, type SitePart } from './part.js';
 import { locateError } from './run-module.js';
+import { loadSitePart } from './site-part.js';
 
 interface PartsInput {
   /** Absolute path of the site. */
@@ -24,6 +25,7 @@ interface PartsInput {
 
 /** A module as the configuration names it. */
 interface NamedModule {
+  readonly kind: 'directive' | SitePart['kind'];
   readonly name: string;
   readonly extension: string;
   /** Relative to the site. */
@@ -34,7 +36,7 @@ interface NamedModule {
 /** Bundles and checks the parts of the extensions of a site. Without a problem, every part has a definition. */
 export async function readParts(input: PartsInput): Promise<Parts & { readonly problems: readonly Problem[] }> {
   const { dir, config, place } = input;
-  const named: NamedModule[] = [];
+  const named = listSiteParts(config);
   const owners = new Map<string, string | undefined>(input.ownNames.map((name) => [name, undefined]));
   const { rules: frontMatter, problems } = collectKeys(input);
   config.extensions.forEach(({ name: extension, directives, options }, index) => {
@@ -44,7 +46,7 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
         problems.push(problem('extension-name-taken', place(['extensions', index]), values));
       } else {
         owners.set(name, extension);
-        named.push({ name, extension, file, options });
+        named.push({ kind: 'directive', name, extension, file, options });
       }
     }
   });
@@ -59,14 +61,29 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     const at = location ? { file: location.file, line: location.line, column: location.column + 1 } : { file };
     problems.push(problem('extension-file', at, { extension, reason: extractReason(text) }));
   }
-  const directives = modules.flatMap((module, index): readonly Part[] => {
+  const parts = modules.flatMap((module, index): readonly (Part | SitePart)[] => {
     const part = checkPart(named[index] as NamedModule, module);
     if (!('values' in part)) return [part];
     problems.push(part);
     return [];
   });
-  return { directives, frontMatter, inputs, problems };
+  return {
+    directives: parts.filter((part) => 'form' in part),
+    frontMatter,
+    checks: parts.filter((part) => 'kind' in part && part.kind === 'check') as SitePart[],
+    files: parts.filter((part) => 'kind' in part && part.kind === 'files') as SitePart[],
+    inputs,
+    problems,
+  };
 }
+
+/** Lists the modules of all parts that work with the whole site. */
+const listSiteParts = ({ extensions }: SiteConfig): NamedModule[] =>
+  extensions.flatMap(({ name: extension, checks, files, options }) =>
+    Object.entries({ check: checks, files }).flatMap(([kind, modules]) =>
+      Object.entries(modules).map(([name, file]) => ({ kind: kind as SitePart['kind'], name, extension, file, options })),
+    ),
+  );
 
 /** Collects the front matter keys of all extensions. */
 function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: FrontMatterRules; readonly problems: Problem[] } {
@@ -84,12 +101,14 @@ function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: 
 }
 
 /** Runs a module and returns it as a part, or what is wrong with it. */
-function checkPart(named: NamedModule, module: BundledModule): Part | Problem {
+function checkPart({ kind, ...named }: NamedModule, module: BundledModule): Part | SitePart | Problem {
   const { extension, file, options } = named;
   const hash = computeDigest(JSON.stringify([module.code, options]));
+  const part = { ...named, ...module, hash };
   try {
-    const { form } = loadDefinition({ ...module, hash });
-    return { ...named, ...module, form, hash };
+    if (kind === 'directive') return { ...part, form: loadDefinition(part).form };
+    loadSitePart(kind, part);
+    return { ...part, kind };
   } catch (error) {
     if (!(error instanceof DefinitionFailed)) throw error;
     const at = error.thrown === undefined ? undefined : locateError(error.thrown, module);
