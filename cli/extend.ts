@@ -15,6 +15,7 @@ export {
   type TreeNode,
   type TreeText,
 } from './extensions/api.js';
+export { type GeneratorDefinition, type GeneratorInput, generator } from './extensions/generator-api.js';
 export {
   type CheckDefinition,
   type CheckInput,

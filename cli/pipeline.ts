@@ -36,7 +36,7 @@ import type { FileDigests } from './store/file-digests.js';
 import { readPackageBuild } from './system/package.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
-import type { ApiPages, DocPage, ExtensionFile, SiteConfig, Source, UnreadSource } from './types.js';
+import type { ApiPages, DocPage, ExtensionFile, SiteConfig, SitePath, Source, UnreadSource } from './types.js';
 import type { Threads } from './workers/threads.js';
 
 export type { Site, SiteSources };
@@ -107,8 +107,46 @@ export async function readSite(
   const documents = listedDocumentProblems(config, sources, place);
   const { problems: partProblems, ...parts } = await readExtensions(dir, config, place);
   const allProblems = [...configProblems, ...languages, ...documents, ...problems, ...partProblems];
-  return { config, configFile, place, sources, parts, problems: allProblems };
+  const read = { config, configFile, place, sources, parts, problems: allProblems };
+  return parts.generators.length > 0 ? withGenerated(read, input, shard) : read;
 }
+
+/** Adds the files that generators make to the sources. */
+async function withGenerated(read: SiteSources, { dir, cache }: SiteInput, shard?: Shard): Promise<SiteSources> {
+  const { sources, parts } = read;
+  const { generateSources } = await import('./extensions/generate.js');
+  const { docs, categories, generated, inputs, problems } = await generateSources({
+    dir,
+    generators: parts.generators,
+    sources,
+    cache,
+  });
+  const own = shard ? docs.filter((source) => isInShard(source.path, shard)) : docs;
+  return {
+    ...read,
+    sources: {
+      ...sources,
+      docs: sortByPath([...sources.docs, ...own]),
+      categories: sortByPath([...sources.categories, ...categories]),
+    },
+    parts: { ...parts, generated, inputs: [...parts.inputs, ...inputs] },
+    problems: [...read.problems.filter(({ id }) => id !== 'empty-content' || docs.length === 0), ...problems],
+  };
+}
+
+const sortByPath = <File extends { readonly path: SitePath }>(files: readonly File[]): File[] =>
+  [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+
+/** Adds the names of their generators to problems in files that are not on disk. */
+export const nameGenerators = (problems: readonly Problem[], { generated }: Parts): readonly Problem[] =>
+  generated.size === 0
+    ? problems
+    : problems.map((found) => {
+        const generator = generated.get(found.file);
+        return generator
+          ? { ...found, madeBy: `the generator "${generator.name}" of the extension "${generator.extension}"` }
+          : found;
+      });
 
 /** Reads the parts of the extensions, with code that other sites do not load. */
 async function readExtensions(
@@ -167,14 +205,10 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       tryItOrigins,
       remote,
     },
-    problems: [
-      ...read.problems,
-      ...unlisted,
-      ...ofPages,
-      ...found,
-      ...problems,
-      ...shallowHistoryProblems({ docs, apis }, unknown),
-    ],
+    problems: nameGenerators(
+      [...read.problems, ...unlisted, ...ofPages, ...found, ...problems, ...shallowHistoryProblems({ docs, apis }, unknown)],
+      read.parts,
+    ),
   };
 }
 
@@ -221,7 +255,7 @@ export async function makeShard(given: SiteSources, input: SiteInput, shard: Sha
   const sources = { ...given.sources, openapi: given.sources.openapi.filter(({ path }) => isInShard(path, shard)) };
   const read = await withNeededTexts({ ...given, sources }, input);
   const pages = await makePages(read, input);
-  return { ...pages, problems: [...read.problems, ...problemsOf(pages)] };
+  return { ...pages, problems: nameGenerators([...read.problems, ...problemsOf(pages)], read.parts) };
 }
 
 /** Reads the texts of the Markdown files whose pages are not stored. */

@@ -21,6 +21,8 @@ export interface Source {
   readonly text: string;
   /** Digest of the file's bytes. */
   readonly hash: string;
+  /** The file to edit instead, if this one is generated. The digest covers it. */
+  readonly editFile?: SitePath;
 }
 
 /** A Markdown file that has not changed since an earlier build read it: its text was not read. */
@@ -89,6 +91,8 @@ export interface Outline {
   readonly image?: string;
   readonly keywords: readonly string[];
   readonly editUrl?: string | null;
+  /** The file to edit if the page's own one is generated. */
+  readonly editFile?: SitePath;
   readonly lastUpdate?: { readonly date?: string; readonly author?: string };
   /** The values of the keys that extensions add; missing without any. */
   readonly frontMatter?: OwnFrontMatter;

@@ -101,6 +101,7 @@ function withRelativePaths(extension: SiteConfig['extensions'][number], dir: str
     directives: withPaths(extension.directives),
     checks: withPaths(extension.checks),
     files: withPaths(extension.files),
+    generators: withPaths(extension.generators),
   };
 }
 

@@ -71,6 +71,7 @@ const extension = z.strictObject({
   directives: modules.describe('Paths of the modules of its directives, by the names of the directives.'),
   checks: modules.describe('Paths of the modules of its checks, by the names of the checks.'),
   files: modules.describe('Paths of the modules that write more files, by their names.'),
+  generators: modules.describe('Paths of the modules of its generators, by the names of the generators.'),
   frontMatter: z
     .record(
       z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a name of letters, digits, "_" and "-" that begins with a letter'),

@@ -16,6 +16,8 @@ export interface Extension {
   readonly checks?: Readonly<Record<string, ModulePath>>;
   /** File writers by name: modules whose default export is `files({ … })`. */
   readonly files?: Readonly<Record<string, ModulePath>>;
+  /** Generators by name: modules whose default export is `generator({ … })`. */
+  readonly generators?: Readonly<Record<string, ModulePath>>;
   /** Keys of the front matter by name. */
   readonly frontMatter?: Readonly<Record<string, FrontMatterKey>>;
   /** Data that its parts get, such as the options of the function that returns the extension. */

@@ -3,7 +3,7 @@ import type { BuildFailure, Message, OutputFile, Plugin } from 'esbuild';
 import { recordBundleInputs } from '../config/bundle-inputs.js';
 
 /** What the modules of extensions import from `docsgen/extend`. Everything else there is types. */
-const EXTEND_MODULE = ['defineExtension', 'directive', 'check', 'files']
+const EXTEND_MODULE = ['defineExtension', 'directive', 'check', 'files', 'generator']
   .map((name) => `export const ${name} = (definition) => definition;\n`)
   .join('');
 

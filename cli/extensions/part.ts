@@ -1,3 +1,4 @@
+import type { SitePath } from '../problems/location.js';
 import type { Data } from './api.js';
 
 /** A part of an extension as data, which can be sent to threads. */
@@ -19,9 +20,9 @@ export interface Part {
   readonly hash: string;
 }
 
-/** A part that works with the whole site, as data. */
+/** A part that works with the whole site or makes pages, as data. */
 export interface SitePart extends Omit<Part, 'form'> {
-  readonly kind: 'check' | 'files';
+  readonly kind: 'check' | 'files' | 'generator';
 }
 
 /** A key that an extension adds to the front matter. */
@@ -44,8 +45,19 @@ export interface Parts {
   readonly frontMatter: FrontMatterRules;
   readonly checks: readonly SitePart[];
   readonly files: readonly SitePart[];
-  /** Absolute paths of the modules and of everything that they import, including missing files. */
+  readonly generators: readonly SitePart[];
+  /** The generators of the files that are not on disk. */
+  readonly generated: ReadonlyMap<SitePath, Pick<SitePart, 'name' | 'extension'>>;
+  /** Absolute paths of the modules, of everything that they import, and of what generators read, including missing files. */
   readonly inputs: readonly string[];
 }
 
-export const NO_PARTS: Parts = { directives: [], frontMatter: {}, checks: [], files: [], inputs: [] };
+export const NO_PARTS: Parts = {
+  directives: [],
+  frontMatter: {},
+  checks: [],
+  files: [],
+  generators: [],
+  generated: new Map(),
+  inputs: [],
+};

@@ -72,15 +72,17 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     frontMatter,
     checks: parts.filter((part) => 'kind' in part && part.kind === 'check') as SitePart[],
     files: parts.filter((part) => 'kind' in part && part.kind === 'files') as SitePart[],
+    generators: parts.filter((part) => 'kind' in part && part.kind === 'generator') as SitePart[],
+    generated: new Map(),
     inputs,
     problems,
   };
 }
 
-/** Lists the modules of all parts that work with the whole site. */
+/** Lists the modules of all parts that work with the whole site or make pages. */
 const listSiteParts = ({ extensions }: SiteConfig): NamedModule[] =>
-  extensions.flatMap(({ name: extension, checks, files, options }) =>
-    Object.entries({ check: checks, files }).flatMap(([kind, modules]) =>
+  extensions.flatMap(({ name: extension, checks, files, generators, options }) =>
+    Object.entries({ check: checks, files, generator: generators }).flatMap(([kind, modules]) =>
       Object.entries(modules).map(([name, file]) => ({ kind: kind as SitePart['kind'], name, extension, file, options })),
     ),
   );

@@ -8,6 +8,7 @@ import type { BundledModule } from './bundle-modules.js';
 import { PART_DEADLINE, parseDefinition } from './definition.js';
 import { findDifference } from './difference.js';
 import type { SitePart } from './part.js';
+import { findPathError } from './path-error.js';
 import { createRealm, describeThrown, locateError, runModule } from './run-module.js';
 
 type Work = (input: never) => unknown;
@@ -15,6 +16,12 @@ type Work = (input: never) => unknown;
 const work = z.custom<Work>((value) => typeof value === 'function', 'must be a function');
 const description = z.string().min(1);
 const texts = z.literal(true).optional();
+
+/** Whether a text is the path of a file of the site. Its first name is literal: the whole site is not searched. */
+const isInputPath = (text: string): boolean =>
+  findPathError(text.replaceAll('*', 'x')) === undefined && !text.split('/', 1).some((name) => name.includes('*'));
+
+const isFolder = (text: string): boolean => text === '/' || (text.startsWith('/') && findPathError(text.slice(1)) === undefined);
 
 /** Definitions that the modules of each kind of part export. */
 const DEFINITIONS = {
@@ -24,6 +31,14 @@ const DEFINITIONS = {
   files: z
     .strictObject({ description, texts, write: work })
     .transform(({ write, ...definition }) => ({ ...definition, work: write })),
+  generator: z
+    .strictObject({
+      description,
+      inputs: z.array(z.string().refine(isInputPath, 'must be a path such as "data/releases.json" or "types/*.json"')).min(1),
+      at: z.string().refine(isFolder, 'must be a path such as "/releases"').default('/'),
+      pages: work,
+    })
+    .transform(({ pages, ...definition }) => ({ ...definition, work: pages })),
 };
 type Definitions = { readonly [Kind in SitePart['kind']]: z.output<(typeof DEFINITIONS)[Kind]> };
 

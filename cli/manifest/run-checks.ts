@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { describeShape } from '../extensions/describe-shape.js';
 import { loadSitePart, runSitePart } from '../extensions/site-part.js';
 import { type Problem, problem } from '../problems/index.js';
-import { describeIssue } from '../schema/zod-messages.js';
 import type { Location } from '../types.js';
 import type { Site } from './site.js';
 import { sitePages } from './site-pages.js';
@@ -46,11 +46,4 @@ export function runChecks(site: Pick<Site, 'config' | 'manifest' | 'parts'>): Pr
       return problem(level === 'error' ? 'extension-check' : 'extension-check-warning', at, { name, message, fix });
     });
   });
-}
-
-/** Describes what is wrong with the result of a part. */
-export function describeShape({ issues: [issue] }: z.ZodError, value: unknown) {
-  const [described] = issue ? describeIssue(issue, value) : [];
-  const { keys = [], expected = 'something else', actual = 'it is missing' } = described ?? {};
-  return { kind: 'shape', key: keys.length > 0 ? keys.join('.') : undefined, expected, actual } as const;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { describeShape } from '../extensions/describe-shape.js';
 import { findPathError } from '../extensions/path-error.js';
 import { loadSitePart, runSitePart } from '../extensions/site-part.js';
 import type { ResultError } from '../problems/extensions.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { ExtensionFile, Location } from '../types.js';
-import { describeShape } from './run-checks.js';
 import type { Site } from './site.js';
 import { sitePages } from './site-pages.js';
 

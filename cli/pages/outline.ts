@@ -55,6 +55,7 @@ export function readOutline(source: Source, { root, toc, frontMatter }: OutlineO
     image: data.image,
     keywords: data.keywords ?? [],
     editUrl: data.custom_edit_url,
+    editFile: source.editFile,
     lastUpdate: data.last_update,
     frontMatter: own,
     bodyLine,

@@ -1,7 +1,7 @@
 import { error, say, type Term, warning } from './sentence.js';
 
 /** Kinds of parts that are modules, with an article. */
-const PARTS = { directive: 'a directive', check: 'a check', files: 'a file writer' } as const;
+const PARTS = { directive: 'a directive', check: 'a check', files: 'a file writer', generator: 'a generator' } as const;
 export type PartKind = keyof typeof PARTS;
 
 /** How the module of a part begins. */
@@ -9,6 +9,7 @@ const EXAMPLES: Readonly<Record<PartKind, string>> = {
   directive: 'directive({ description: …, form: …, html: … })',
   check: 'check({ description: …, run: … })',
   files: 'files({ description: …, write: … })',
+  generator: 'generator({ description: …, inputs: …, at: …, pages: … })',
 };
 
 /** Errors in the definition of a part: goes on after its file. */
@@ -31,6 +32,7 @@ function definitionFix({ part }: DefinitionError): string {
 const PATH_ERRORS = {
   outside: 'is outside its folder',
   name: 'contains a character that addresses or file systems reserve',
+  hidden: 'contains a name that begins with a dot',
   ending: 'does not end with ".md" or the name of a category file',
 } as const;
 export type PathError = Term<typeof PATH_ERRORS>;
@@ -70,12 +72,27 @@ function resultFix(reason: ResultError): string {
 }
 
 /** Things that an extension defines by name. */
-const NAMED = { directive: 'the directive', key: 'the front matter key', check: 'the check', files: 'the file writer' } as const;
+const NAMED = {
+  directive: 'the directive',
+  key: 'the front matter key',
+  check: 'the check',
+  files: 'the file writer',
+  generator: 'the generator',
+} as const;
 type Named = Term<typeof NAMED>;
 
 /** The subject of a sentence about a part. */
 const subject = (what: Named, name: string, extension: string): string =>
   `${say(NAMED, what).replace(/^t/, 'T')} "${name}" of the extension "${extension}"`;
+
+/** Errors in an input of a generator: goes on after its path. */
+const GENERATOR_INPUT_ERRORS = {
+  missing: 'which does not exist',
+  'no-match': 'which matches no file',
+  'not-utf8': 'which is not UTF-8',
+  unreadable: ({ reason }: { reason: string }) => `which cannot be read: ${reason}`,
+} as const;
+export type GeneratorInputError = Term<typeof GENERATOR_INPUT_ERRORS>;
 
 /** The sentences of what a check reports. */
 const CHECK = {
@@ -121,6 +138,16 @@ export const EXTENSIONS = {
   }),
   'extension-check': error<{ name: string; message: string; fix?: string }>(CHECK),
   'extension-check-warning': warning<{ name: string; message: string; fix?: string }>(CHECK),
+  'generator-input': error<{ name: string; extension: string; input: string; reason: GeneratorInputError }>({
+    cause: ({ name, extension, input, reason }) =>
+      `The generator "${name}" of the extension "${extension}" reads "${input}", ${say(GENERATOR_INPUT_ERRORS, reason)}.`,
+    fix: 'Add the file, or change "inputs" of the generator.',
+  }),
+  'generated-path': error<{ name: string; extension: string; path: string; owner?: string }>({
+    cause: ({ name, extension, path, owner }) =>
+      `The generator "${name}" of the extension "${extension}" makes "${path}", which ${owner === undefined ? 'is a file of the site' : `the generator "${owner}" makes`} already.`,
+    fix: 'Return another path, or remove the other file.',
+  }),
   'extension-reports': error<{ directive: string; message: string }>({
     cause: ({ directive, message }) => `The directive "${directive}" reports: ${withFullStop(message)}`,
     fix: 'Correct the directive here.',

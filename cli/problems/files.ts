@@ -145,6 +145,7 @@ const TOO_SLOW = {
   directive: 'Simplify what it contains, or the extension that defines it.',
   check: 'Simplify it.',
   files: 'Simplify it.',
+  generator: 'Simplify it.',
   sample: 'Shorten the code, or write "nocheck" after its language.',
   operation: 'Simplify the schemas, patterns and descriptions that it uses.',
   'OpenAPI document': 'Simplify the document or split it up.',

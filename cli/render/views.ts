@@ -191,7 +191,8 @@ function neighbours(
 function editUrl(source: SitePath | undefined, outline: Outline | undefined, { editUrl: base }: SiteConfig): string | undefined {
   if (outline?.editUrl !== undefined) return outline.editUrl ?? undefined;
   if (!base || source === undefined) return undefined;
-  return `${base.replace(/\/?$/, '/')}${source.split('/').map(encodeURIComponent).join('/')}`;
+  const file = outline?.editFile ?? source;
+  return `${base.replace(/\/?$/, '/')}${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /**

@@ -64,7 +64,7 @@ test.each([
   ["report({ page: '/nowhere', message: 'A' });", '1:1', 'returned a problem of the page "/nowhere", which does not exist.'],
   ["for (let n = 0; n < 2000; n += 1) report({ message: 'A' });", '1:1', 'returned more than 1000 problems.'],
   ["report({ message: 'A'.repeat(30e6) });", '1:1', 'returned more than 20000000 characters.'],
-  ['globalThis.n = (globalThis.n ?? 0) + 1; report({ message: `Number ${n}` });', '1:1', 'something else the second time'],
+  ["globalThis.n = (globalThis.n ?? 0) + 1; report({ message: 'Number ' + n });", '1:1', 'something else the second time'],
   ['pages.push(1);', '3:', 'threw an error: cannot add property'],
   ["Object.assign(pages[0].frontMatter, { title: 'x' });", '3:', 'threw an error: cannot assign to read only property'],
 ])('a check with the code %s is one problem at its module', async (code, position, reason) => {
