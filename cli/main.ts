@@ -60,33 +60,18 @@ const countWorkers = ({ workers }: SharedOptions): number => workers ?? availabl
 
 /** Opens everything that a command needs to read a site. */
 async function openSite(dir: string, options: SharedOptions & { readonly quiet?: boolean; readonly trust?: Trust }) {
-  const { openCache, noCache } = await import('./store/cache.js');
-  const { readPackageBuild } = await import('./system/package.js');
-  const { Stats } = await import('./terminal/stats.js');
-  const { openThreads } = await import('./workers/threads.js');
-  const folder = path.join(dir, '.docsgen');
-  const cached = options.cache !== false;
-  const trust = options.trust ?? (cached ? await openCacheTrust(folder) : undefined);
-  const cache =
-    cached && trust?.key.isLasting ? openCache(folder, { build: (await readPackageBuild()).hash, key: trust.key }) : noCache;
-  return {
+  const { openSite: open } = await import('./api/open-site.js');
+  return open({
     dir,
     environment: process.env,
     configFile: options.config,
     baseUrl: options.baseUrl,
     untrusted: options.untrusted,
-    threads: openThreads(countWorkers(options)),
-    cache,
-    distrust: cached ? trust?.problems : undefined,
-    stats: new Stats(),
+    cached: options.cache !== false,
+    workers: countWorkers(options),
+    trust: options.trust,
     progress: options.quiet ? silent : showProgress(terminal, printText),
-  };
-}
-
-/** The trust of a command that writes nothing except the cache. */
-async function openCacheTrust(folder: string): Promise<Trust> {
-  const { openTrust } = await import('./state/trust.js');
-  return openTrust({ environment: process.env, folders: [folder] });
+  });
 }
 
 /** A command as the list of commands shows it, with all of its names. */
@@ -177,9 +162,9 @@ siteCommand('build', 'Build the site into a folder.')
       cached: options.cache !== false,
     });
     if ('problems' in begun) return conclude(begun);
-    const { buildSite, reportStats } = await import('./commands/build.js');
+    const { buildCommand, reportStats } = await import('./commands/build.js');
     const input = await openSite(site, { ...options, trust: begun.trust });
-    const built = await buildSite(input, { begun, verify: options.verify });
+    const built = await buildCommand(input, { begun, verify: options.verify });
     print({ err: built.err, problems: [] });
     const reported = await reportStats(input.stats, report);
     conclude({ ...reported, problems: [...built.problems, ...reported.problems] });
@@ -195,10 +180,10 @@ siteCommand('watch', 'Serve the site and update open pages while you write.')
     const { checkSiteFolder } = await import('./sources/site-folder.js');
     const missing = await checkSiteFolder(site);
     if (missing) return conclude({ problems: [missing] });
-    const { watchSite } = await import('./commands/watch.js');
+    const { watchCommand } = await import('./commands/watch.js');
     const { port, host, allowHost, open } = options;
     const input = await openSite(site, { ...options, quiet: true });
-    conclude({ problems: await watchSite(input, { port, host, allowHost, open, report: print }) });
+    conclude({ problems: await watchCommand(input, { port, host, allowHost, open, report: print }) });
   });
 
 program
@@ -220,10 +205,10 @@ siteCommand('check', 'Check the site like a build, and write nothing.')
   .option('--format <format>', 'text, json, github or sarif', 'text')
   .option('--search', 'also measure how well the search answers the queries in content/search.golden.yml')
   .action(async (site = siteFolder('.'), options: SharedOptions & { format: string; search?: boolean }) => {
-    const { checkSite, FORMATS, isFormat } = await import('./commands/check.js');
+    const { checkCommand, FORMATS, isFormat } = await import('./commands/check.js');
     const { format, search } = options;
     if (!isFormat(format)) throw new CommanderError(2, 'docsgen.usage', `error: --format must be one of ${FORMATS.join(', ')}`);
-    const result = await checkSite(await openSite(site, { ...options, quiet: format !== 'text' }), { format, search });
+    const result = await checkCommand(await openSite(site, { ...options, quiet: format !== 'text' }), { format, search });
     conclude(result, format === 'text');
   });
 

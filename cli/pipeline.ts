@@ -9,6 +9,7 @@
 import type { Committed } from './commit/index.js';
 import type { PreparedOutput } from './commit/prepare-output.js';
 import { type ConfigEnvironment, loadConfig } from './config/index.js';
+import type { SiteCodeOutput } from './config/site-code.js';
 import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { WriteRoutes } from './emit/route-jobs.js';
@@ -25,12 +26,14 @@ import { type MakeApi, makeApiPages } from './pages/openapi/make-api-pages.js';
 import { findPage } from './pages/stored-page.js';
 import { unknownLanguageProblems } from './pages/unknown-languages.js';
 import { isError, type Problem } from './problems/index.js';
+import { checkRoots } from './sources/check-roots.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
 import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
 import { isInShard, type Shard } from './sources/shard.js';
 import { checkSiteFolder } from './sources/site-folder.js';
 import type { LocateOption, SiteSources } from './sources/site-sources.js';
+import { findSourceFolders } from './sources/source-folders.js';
 import type { Cache } from './store/cache.js';
 import type { FileDigests } from './store/file-digests.js';
 import { readPackageBuild } from './system/package.js';
@@ -47,14 +50,18 @@ export interface SiteInput {
   readonly environment: ConfigEnvironment;
   readonly configFile?: string;
   readonly baseUrl?: string;
+  /** Absolute path of the output folder, if there is one. */
+  readonly out?: string;
   /** Run no code of the site. */
   readonly untrusted?: boolean;
+  /** What becomes of the text that code of the site prints. */
+  readonly output?: SiteCodeOutput;
   readonly threads: Threads;
   readonly cache: Cache;
   readonly progress: Progress;
   readonly stats: Stats;
   /** Reads the git history of the site's files, instead of asking git each time. */
-  readonly history?: () => Promise<GitChanges>;
+  readonly history?: (roots: SiteConfig['roots']) => Promise<GitChanges>;
   /** Reasons not to trust the state of earlier commands. */
   readonly distrust?: readonly Problem[];
   /** Milliseconds that each page, operation or sample may take, instead of the usual `DEADLINE`. */
@@ -88,14 +95,16 @@ export async function readSite(
   digests?: FileDigests,
   shard?: Shard,
 ): Promise<SiteSources | { problems: readonly Problem[] }> {
-  const { dir, environment, configFile: file, baseUrl, untrusted } = input;
+  const { dir, environment, configFile: file, baseUrl, untrusted, output } = input;
   input.progress.phase('Reading');
   const missing = await checkSiteFolder(dir);
   if (missing) return { problems: [missing] };
-  const loaded = await loadConfig(dir, environment, { file, baseUrl, untrusted });
+  const loaded = await loadConfig(dir, environment, { file, baseUrl, untrusted, output });
   const { config, file: configFile = '', locate: place = () => ({ file: configFile }) } = loaded;
   const configProblems = [...(input.distrust ?? []), ...loaded.problems];
   if (!config || loaded.problems.some(isError)) return { problems: configProblems };
+  const rootProblems = await checkRoots({ dir, out: input.out, roots: config.roots, place, untrusted });
+  if (rootProblems.length > 0) return { problems: [...configProblems, ...rootProblems] };
   const languages = await unknownLanguageProblems(config.highlight.languages, place);
   const listed = config.openapi.documents.map((document) => document.file);
   const { sources, problems } = await readSources(dir, {
@@ -103,6 +112,7 @@ export async function readSite(
     ignored: config.openapi.ignore,
     digests,
     shard,
+    roots: config.roots,
   });
   const documents = listedDocumentProblems(config, sources, place);
   const { problems: partProblems, ...parts } = await readExtensions(dir, config, place);
@@ -117,6 +127,7 @@ async function withGenerated(read: SiteSources, { dir, cache }: SiteInput, shard
   const { generateSources } = await import('./extensions/generate.js');
   const { docs, categories, generated, inputs, problems } = await generateSources({
     dir,
+    roots: read.config.roots,
     generators: parts.generators,
     sources,
     cache,
@@ -172,7 +183,9 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   const { dir, progress, cache } = input;
   const read = await withNeededTexts(given, input);
   const { config, sources } = read;
-  const history = config.lastUpdated ? (input.history?.() ?? readGitChanges(dir)) : Promise.resolve(NO_CHANGES);
+  const history = config.lastUpdated
+    ? (input.history ?? ((roots) => readGitChanges(dir, roots)))(config.roots)
+    : Promise.resolve(NO_CHANGES);
   const { docs, apis } = await makePages(read, input);
   const unlisted = await findUnlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
@@ -187,6 +200,9 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   });
   const { manifestDigest, ofPages, found } = assembly;
   const { changes, unknown } = await history;
+  const islandHosts = [...new Set(read.parts.directives.flatMap(({ island }) => island?.hosts ?? []))].sort();
+  if (islandHosts.length > 0)
+    input.stats.note(`For islands of extensions, connect-src of the policy allows ${islandHosts.join(', ')}.`);
   const tryItOrigins = [...new Set(apis.flatMap(({ origins }) => origins))].sort();
   if (tryItOrigins.length > 0)
     input.stats.note(`With "openapi.tryIt", connect-src of the policy allows ${tryItOrigins.join(', ')}.`);
@@ -202,7 +218,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       documents: apis.flatMap(({ files }) => files),
       downloads: apis.flatMap(({ download }) => download ?? []),
       written,
-      tryItOrigins,
+      requestOrigins: [...new Set([...tryItOrigins, ...islandHosts])],
       remote,
     },
     problems: nameGenerators(
@@ -264,7 +280,7 @@ async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Pr
   const getKey = docKeys(options);
   const isMissing = (source: Pick<Source, 'path' | 'hash'>) =>
     findPage(cache, { key: getKey(source), source }, options.parts) === undefined;
-  const { docs, problems } = await readMissingTexts(dir, read.sources.docs, isMissing);
+  const { docs, problems } = await readMissingTexts(findSourceFolders(dir, read.config.roots), read.sources.docs, isMissing);
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
 

@@ -54,6 +54,8 @@ export interface Sources {
   readonly docs: readonly (Source | UnreadSource)[];
   readonly categories: readonly Source[];
   readonly sidebar?: Source;
+  /** The files `sidebar.yml` of roots. */
+  readonly rootSidebars: readonly Source[];
   readonly openapi: readonly Source[];
   /** Other files under `openapi/`, which OpenAPI documents may refer to. */
   readonly openapiParts: readonly StaticFile[];
@@ -61,6 +63,8 @@ export interface Sources {
   readonly statics: readonly StaticFile[];
   /** Other files next to the Markdown: images and downloads. */
   readonly assets: readonly StaticFile[];
+  /** How the path of the site folder begins in links from roots, see `listOuterPaths`. */
+  readonly outerPaths: readonly SitePath[];
 }
 
 /** Values of the keys that extensions add to the front matter, by their names. */
@@ -116,10 +120,11 @@ export interface Heading {
  * - `address`: the part of a full URL after the URL of the home page; it is checked and stays as written
  * - `image`: becomes an escaped `src`, followed by the measured width and height attributes
  * - `file`: becomes the plain address of an image, in Markdown
+ * - `island`: becomes the address of the script of an island
  * - `cards`: becomes the cards of a category (an empty target means the page's own category)
  */
 export interface Reference {
-  readonly kind: 'link' | 'address' | 'image' | 'file' | 'cards';
+  readonly kind: 'link' | 'address' | 'image' | 'file' | 'island' | 'cards';
   /** As written by the author. */
   readonly target: string;
   /** The file that contains the reference, if it is not the page's source. */
@@ -264,8 +269,8 @@ export interface DocOptions {
   readonly site: string;
   /** Languages to highlight in addition to the common ones. */
   readonly languages: readonly string[];
-  /** Folder that routes are relative to, with a trailing slash: `content/`. */
-  readonly root: string;
+  /** Other folders with pages than `content/`. A page depends on where it is in the content only. */
+  readonly roots: SiteConfig['roots'];
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
   readonly toc: { readonly min: number; readonly max: number };

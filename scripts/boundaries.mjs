@@ -33,6 +33,7 @@ const ORDER = [
   ['checks'],
   ['serve'],
   ['watch'],
+  ['api'],
   ['commands'],
   ['extend.ts', 'index.ts', 'main.ts'],
 ];

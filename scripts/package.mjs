@@ -75,6 +75,7 @@ const style = note(
       'api-list': 'templates/css/api-list.css',
       article: 'templates/css/article.css',
       components: 'templates/css/components.css',
+      islands: 'templates/css/islands.css',
       start: 'templates/css/start.css',
       feedback: 'templates/css/feedback.css',
       results: 'templates/css/search-results.css',
@@ -93,6 +94,7 @@ const app = note(
       flags: 'runtime/flags-start.ts',
       search: 'runtime/search-start.ts',
       'try-it': 'runtime/try-it-start.tsx',
+      react: 'runtime/islands/react.ts',
     },
     define: {
       ...production,
@@ -104,7 +106,11 @@ const app = note(
 );
 /** Apart from the application: code that both use would become a chunk, one request more before the page is ready. */
 const boot = note(
-  await build({ ...toRuntime, entryPoints: { boot: 'runtime/boot.ts', redirect: 'runtime/redirect.ts' }, splitting: false }),
+  await build({
+    ...toRuntime,
+    entryPoints: { boot: 'runtime/boot.ts', islands: 'runtime/islands-start.ts', redirect: 'runtime/redirect.ts' },
+    splitting: false,
+  }),
 );
 /** A separate worker, as a classic script, which every browser supports. */
 const searchWorker = note(
@@ -154,6 +160,8 @@ const assets = {
   appImports,
   flags: fileOf('runtime/flags-start.ts'),
   tryIt: fileOf('runtime/try-it-start.tsx'),
+  islands: fileOf('runtime/islands-start.ts'),
+  react: fileOf('runtime/islands/react.ts'),
   startView: fileOf('runtime/start.tsx'),
   search: fileOf('runtime/search-start.ts'),
   searchWorker: fileOf('runtime/search-worker.ts'),
@@ -164,6 +172,7 @@ const assets = {
     apiList: fileOf('templates/css/api-list.css'),
     article: fileOf('templates/css/article.css'),
     components: fileOf('templates/css/components.css'),
+    islands: fileOf('templates/css/islands.css'),
     start: fileOf('templates/css/start.css'),
   },
   inline,
@@ -201,13 +210,37 @@ mkdirSync(path.join(lib, 'licences'), { recursive: true });
 writeFileSync(path.join(lib, 'licences', 'third-party.txt'), licences(root, inputs));
 const target = path.join(root, 'lib');
 const types = path.join(target, 'types');
-if (!process.argv.includes('--keep-types'))
+if (!process.argv.includes('--keep-types')) {
   execFileSync(
     process.execPath,
     [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json', '--outDir', `${stage}/types`],
     { cwd: root, stdio: 'inherit' },
   );
-else if (existsSync(types)) cpSync(types, path.join(lib, 'types'), { recursive: true });
+  keepReachableTypes(path.join(lib, 'types'));
+} else if (existsSync(types)) cpSync(types, path.join(lib, 'types'), { recursive: true });
+
+/** The compiler writes the declarations of everything that the package contains; programs see those that the entries refer to. */
+function keepReachableTypes(folder) {
+  const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const entries = Object.values(exports).flatMap(({ types: file }) => file ?? []);
+  const reachable = new Set(entries.map((file) => path.join(folder, path.relative('lib/types', file))));
+  for (const file of reachable) {
+    const code = readFileSync(file, 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import\(|import)\s*['"](\.{1,2}\/[^'"]+)\.js['"]/g))
+      reachable.add(`${path.resolve(path.dirname(file), name)}.d.ts`);
+  }
+  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const absolute = path.join(file.parentPath, file.name);
+    if (file.isFile() && !reachable.has(absolute)) rmSync(absolute);
+  }
+  removeEmptyFolders(folder);
+}
+
+function removeEmptyFolders(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(path.join(folder, entry.name));
+  if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+}
 
 const old = path.join(root, `${stage}-old`);
 if (existsSync(target)) renameSync(target, old);

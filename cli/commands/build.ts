@@ -1,58 +1,33 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isIntact } from '../commit/output-scan.js';
-import { OutputRefused } from '../commit/prefetch-scan.js';
-import type { PreparedOutput } from '../commit/prepare-output.js';
-import { compareTrees } from '../commit/verify.js';
-import { type SiteAssets, siteAssets } from '../emit/assets.js';
-import { checkOutputs } from '../emit/output.js';
+import { type BuildOptions, buildSite, type SiteBuild } from '../api/build-site.js';
 import type { ParserComparison } from '../pages/compare-parsers.js';
-import { assembleSite, readSite, type SiteInput, type SiteSources, writeSite } from '../pipeline.js';
-import { isError, type Problem, problem } from '../problems/index.js';
+import type { SiteInput } from '../pipeline.js';
+import { type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
-import { isRead } from '../sources/index.js';
-import { computeDigest } from '../sources/text.js';
-import { noCache } from '../store/cache.js';
-import type { Task } from '../store/key.js';
-import { recall, remember } from '../store/memo.js';
-import { areUnchanged, type ReferencedFiles, referencedFiles } from '../store/referenced-digest.js';
-import { digestSiteInputs } from '../store/site-digest.js';
-import { type CommandResult, plural, silent } from '../terminal/reporter.js';
-import { Stats } from '../terminal/stats.js';
-import type { Sources } from '../types.js';
-import { openThreads, threadProblem } from '../workers/threads.js';
+import { type CommandResult, plural } from '../terminal/reporter.js';
+import { formatTime, type Stats } from '../terminal/stats.js';
 
-export interface BuildOptions {
-  readonly begun: PreparedOutput;
-  /** Build a second time without the cache and with one worker, and compare. */
-  readonly verify?: boolean;
+/** Builds a site and says what was written. */
+export async function buildCommand(input: SiteInput, options: BuildOptions): Promise<CommandResult> {
+  const { problems, written, verified } = await buildSite(input, options);
+  const lines = [written && describeWritten(written, options.begun.out), verified && describeVerified(verified)];
+  return { problems, err: lines.filter((line) => line !== undefined).join('') || undefined };
 }
 
-/** The result of a build, with the assets of the site if it was written. */
-interface Built extends CommandResult {
-  readonly assets?: SiteAssets;
+function describeWritten({ pages, files, isRepeated, milliseconds }: NonNullable<SiteBuild['written']>, out: string): string {
+  const time = formatTime(milliseconds);
+  const place = `The site is in ${path.relative(process.cwd(), out) || out}\n`;
+  if (isRepeated) return `Nothing changed: ${plural(pages, 'page')} checked in ${time}. ${place}`;
+  const { written, unchanged, deleted } = files;
+  return `Built ${plural(pages, 'page')} in ${time}: ${written} files written, ${unchanged} unchanged, ${deleted} deleted. ${place}`;
 }
 
-/** Builds a site and writes it into the output folder. A site with errors is not written. */
-export async function buildSite(input: SiteInput, options: BuildOptions): Promise<CommandResult> {
-  try {
-    const built = await build(input, options).catch(failure);
-    input.progress.end();
-    const { assets, ...result } = built;
-    if (!options.verify || !assets) return result;
-    const verified = await verifyOutput(input, { out: options.begun.out, assets }).catch(failure);
-    return { problems: [...result.problems, ...verified.problems], err: `${result.err ?? ''}${verified.err ?? ''}` };
-  } finally {
-    await input.threads.close();
-  }
-}
+const describeVerified = ({ files, parsers }: NonNullable<SiteBuild['verified']>): string =>
+  `Verified: both builds produced identical output (${plural(files, 'file')})${parsers ? describeComparison(parsers) : ''}\n`;
 
-/** A build that could not continue: another process changed the output folder, or a thread crashed. */
-const failure = (error: unknown): Built => ({
-  problems: error instanceof OutputRefused ? error.problems : [threadProblem(error)],
-});
-
-const shownFolder = (out: string): string => path.relative(process.cwd(), out) || out;
+const describeComparison = ({ compared }: ParserComparison): string =>
+  compared === 0 ? '; the native parser parsed no page' : `, and both parsers the same trees of ${plural(compared, 'page')}`;
 
 export interface StatsOptions {
   readonly format?: 'text' | 'json';
@@ -74,117 +49,3 @@ const writeTrace = (stats: Stats, file: string): Promise<readonly Problem[]> =>
     () => [],
     (error: unknown) => [problem('trace-failed', { file: '' }, { file, reason: systemReason(error, 'trace') })],
   );
-
-/** The result of a finished build, which is found by the digest of all inputs. */
-interface StoredBuild {
-  /** Signature of the record of the output folder: another build may have replaced the folder, with or without the cache. */
-  readonly record: string;
-  readonly problems: readonly Problem[];
-  readonly pages: number;
-  readonly referenced: ReferencedFiles;
-}
-
-/** @param rest digest of every input except the Markdown files */
-const buildTask = (rest: string, docs: Sources['docs']): Task => ({
-  task: 'build',
-  inputs: [rest, computeDigest(JSON.stringify(docs.map(({ path, hash }) => [path, hash])))],
-});
-
-async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise<Built> {
-  const { dir, stats, cache } = input;
-  const { out, scanning } = begun;
-  const { files } = cache;
-  const read = await readSite(input, verify ? undefined : files);
-  if (!('config' in read)) return scanning.then(() => ({ problems: read.problems }));
-  const assets = await siteAssets(dir, read);
-  const rest = cache.persistent ? await digestSiteInputs(dir, { out, read, assets, files }) : undefined;
-  const task = rest === undefined ? undefined : buildTask(rest, read.sources.docs);
-  stats.lap('reading');
-  const last = task && !verify ? recall<StoredBuild>(cache, task) : undefined;
-  if (last && (await areUnchanged({ dir, files }, last.referenced)) && isIntact(await scanning, last.record)) {
-    await cache.flush();
-    const err = `Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shownFolder(out)}\n`;
-    return { problems: last.problems, err };
-  }
-  // If the output folder is already known to be refused, no pages are made.
-  await Promise.race([scanning, undefined]);
-  // Not awaited here, so that the texts of the sources can be freed as soon as the pages are made.
-  return finishBuild({ assembling: assembleSite(read, input, rest), assets, task }, input, begun);
-}
-
-/** A build whose sources have been read. */
-interface ReadyBuild {
-  readonly assembling: ReturnType<typeof assembleSite>;
-  readonly assets: SiteAssets;
-  /** `undefined` if nothing is stored. */
-  readonly task?: Task;
-}
-
-async function finishBuild({ assembling, assets, task }: ReadyBuild, input: SiteInput, begun: PreparedOutput): Promise<Built> {
-  const { dir, stats, cache, threads } = input;
-  const { out, scanning } = begun;
-  // Loaded while the threads make the pages.
-  const [assembled, { planSiteFiles }] = await Promise.all([assembling, import('../emit/plan-files.js')]);
-  const { site } = assembled;
-  await threads.renew();
-  stats.lap('pages and manifest');
-  const siteProblems = [...assembled.problems, ...assets.problems];
-  if (siteProblems.some(isError)) {
-    // The cache forgets nothing, because the state before the error is likely to return.
-    await Promise.all([scanning, cache.flush()]);
-    return { problems: [...siteProblems, ...checkOutputs(planSiteFiles({ dir, site, assets }))] };
-  }
-  const { result, problems: nameProblems } = await writeSite({ site, assets, prepared: begun }, input);
-  const problems = [...siteProblems, ...nameProblems];
-  if (!result) return scanning.then(() => ({ problems }));
-  const pages = site.manifest.routes.length;
-  if (task && result.record !== undefined && !site.remote) {
-    const referenced = await referencedFiles({ dir, files: cache.files }, site.documents);
-    remember<StoredBuild>(cache, task, { record: result.record, problems, pages, referenced });
-  }
-  await cache.save();
-  if (result.problems.length > 0) return { problems: [...problems, ...result.problems] };
-  stats.lap('cache');
-  const { written, unchanged, deleted } = result;
-  const err =
-    `Built ${plural(pages, 'page')} in ${stats.total()}: ${written} files written, ${unchanged} unchanged, ${deleted} deleted. ` +
-    `The site is in ${shownFolder(out)}\n`;
-  return { problems, err, assets };
-}
-
-/** Compares the parsers if the native one is used. @param read with the texts of all Markdown files */
-async function verifyParser({ config, sources }: SiteSources): Promise<ParserComparison | undefined> {
-  if (config.markdown.parser !== 'auto') return undefined;
-  const { compareParsers } = await import('../pages/compare-parsers.js');
-  return compareParsers(sources.docs.filter(isRead));
-}
-
-/**
- * Builds the site again without the cache and with one worker, and parses the pages with both parsers. Every difference from the output folder, or
- * between the parsers, is a problem.
- */
-async function verifyOutput(
-  input: SiteInput,
-  { out, assets }: { readonly out: string; readonly assets: SiteAssets },
-): Promise<CommandResult> {
-  const [{ planFiles }, { siteRenderer }] = await Promise.all([
-    import('../emit/plan-files.js'),
-    import('../emit/site-renderer.js'),
-  ]);
-  const threads = openThreads(1);
-  const again = { ...input, cache: noCache, threads, progress: silent, stats: new Stats() };
-  const read = await readSite(again);
-  if (!('config' in read)) return read;
-  const { site } = await assembleSite(read, again);
-  const renderer = siteRenderer({ site, assets, build: '' });
-  const { sharedDigest } = renderer;
-  const files = planFiles({ dir: input.dir, site, assets, build: '', cache: noCache, sharedDigest });
-  const parsers = await verifyParser(read);
-  const different = [...(await compareTrees(out, files, renderer)), ...(parsers?.problems ?? [])];
-  if (different.length > 0) return { problems: different };
-  const trees = parsers ? describeComparison(parsers) : '';
-  return { problems: [], err: `Verified: both builds produced identical output (${plural(files.length, 'file')})${trees}\n` };
-}
-
-const describeComparison = ({ compared }: ParserComparison): string =>
-  compared === 0 ? '; the native parser parsed no page' : `, and both parsers the same trees of ${plural(compared, 'page')}`;

@@ -1,75 +1,23 @@
 import path from 'node:path';
-import { checkSamples, type SampleFindings } from '../checks/samples/index.js';
-import { checkSearchQuality } from '../checks/search-quality.js';
-import { siteAssets } from '../emit/assets.js';
-import { checkOutputs } from '../emit/output.js';
-import { planSiteFiles } from '../emit/plan-files.js';
-import { assembleSite, nameGenerators, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
+import { checkSite, type CheckOptions as SiteCheckOptions } from '../api/check-site.js';
+import type { SiteInput } from '../pipeline.js';
 import { describe, type Problem, sortProblems } from '../problems/index.js';
-import { isRead } from '../sources/index.js';
 import type { CommandResult } from '../terminal/reporter.js';
-import { threadProblem } from '../workers/threads.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 export const isFormat = (text: string): text is Format => (FORMATS as readonly string[]).includes(text);
 
-export interface CheckOptions {
+interface CheckOptions extends SiteCheckOptions {
   readonly format: Format;
-  /** Also measure the answers of the search. */
-  readonly search?: boolean;
 }
 
-/** Finds every problem of a site; writes nothing except the cache. In other formats than text, the problems are part of `out`. */
-export async function checkSite(input: SiteInput, { format, search }: CheckOptions): Promise<CommandResult> {
-  const {
-    site,
-    place,
-    samples,
-    quality,
-    problems: found,
-  } = await checked(input, search).catch((error): Checked => ({ problems: [threadProblem(error)] }));
-  const problems =
-    site && place ? [...found, ...(await outputProblems(input.dir, site, place)), ...(quality?.problems ?? [])] : found;
-  input.progress.end();
-  await input.cache.save();
-  await input.threads.close();
-  const notes = (samples?.notes ?? []).map((note) => `${note}\n`).join('');
+/** Finds every problem of a site. In other formats than text, the problems are part of `out`. */
+export async function checkCommand(input: SiteInput, { format, search }: CheckOptions): Promise<CommandResult> {
+  const { problems, notes: found, searchReport } = await checkSite(input, { search });
+  const notes = found.map((note) => `${note}\n`).join('');
   if (format !== 'text') return { problems, out: formatted(problems, { format, dir: input.dir }), err: notes };
-  return { problems, out: quality?.report, err: problems.length === 0 ? `${notes}No problems.\n` : notes };
-}
-
-interface Checked {
-  readonly site?: Site;
-  /** Position of an option in the configuration; set if the site is. */
-  readonly place?: SiteSources['place'];
-  readonly samples?: SampleFindings;
-  readonly quality?: Awaited<ReturnType<typeof checkSearchQuality>>;
-  readonly problems: readonly Problem[];
-}
-
-async function checked(input: SiteInput, search?: boolean): Promise<Checked> {
-  const loaded = await loadWithSamples(input);
-  return { ...loaded, quality: loaded.site && search ? await checkSearchQuality(input.dir, loaded.site) : undefined };
-}
-
-/** Checks the samples while the pages are built, because it mostly waits for other programs. */
-async function loadWithSamples(input: SiteInput): Promise<Checked> {
-  const read = await readSite(input);
-  if (!('config' in read)) return read;
-  const { dir, threads, cache, untrusted, deadline } = input;
-  const { openapi } = read.sources;
-  const docs = read.sources.docs.filter(isRead);
-  const [{ site, problems }, samples] = await Promise.all([
-    assembleSite(read, input),
-    checkSamples({ dir, config: read.config, docs, openapi, threads, cache, untrusted, deadline }),
-  ]);
-  return { site, place: read.place, samples, problems: [...problems, ...nameGenerators(samples.problems, read.parts)] };
-}
-
-async function outputProblems(dir: string, site: Site, place: SiteSources['place']): Promise<readonly Problem[]> {
-  const assets = await siteAssets(dir, { ...site, place });
-  return [...assets.problems, ...checkOutputs(planSiteFiles({ dir, site, assets }))];
+  return { problems, out: searchReport, err: problems.length === 0 ? `${notes}No problems.\n` : notes };
 }
 
 interface Formatting {

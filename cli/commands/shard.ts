@@ -3,6 +3,7 @@ import { type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import type { Shard } from '../sources/shard.js';
 import { type CommandResult, plural } from '../terminal/reporter.js';
+import { formatTime } from '../terminal/stats.js';
 import { threadProblem } from '../workers/threads.js';
 
 /**
@@ -34,7 +35,7 @@ async function makeAndStore(input: SiteInput, shard: Shard): Promise<CommandResu
   const documents = apis.length > 0 ? ` and ${plural(apis.length, 'OpenAPI document')}` : '';
   const err =
     `Shard ${shard.number} of ${shard.count}: stored the pages of ${plural(docs.length, 'Markdown file')}${documents} ` +
-    `in ${stats.total()}\n`;
+    `in ${formatTime(stats.milliseconds())}\n`;
   return { problems, err };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
@@ -14,7 +15,7 @@ import { decodeText, locateInvalidByte } from '../sources/text.js';
 import type { Location, SitePath } from '../types.js';
 import { recordBundleInputs } from './bundle-inputs.js';
 import { locateKey } from './key-location.js';
-import { runSiteCode } from './site-code.js';
+import { runSiteCode, type SiteCodeOutput } from './site-code.js';
 
 export interface ConfigFile {
   /** Absolute path of the site. */
@@ -22,6 +23,8 @@ export interface ConfigFile {
   readonly absolute: string;
   /** Relative to the site. */
   readonly file: SitePath;
+  /** What becomes of the text that the configuration prints. */
+  readonly output?: SiteCodeOutput;
 }
 
 interface ReadFailure {
@@ -90,7 +93,8 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
   try {
     return await runSiteCode(async () => {
       const { default: exported }: { default?: unknown } = await import(
-        `data:text/javascript;base64,${Buffer.from(bundled.code).toString('base64')}`
+        // Node.js runs a module once for each address, but the configuration may read other files and the environment.
+        `data:text/javascript;base64,${Buffer.from(bundled.code).toString('base64')}#${randomUUID()}`
       );
       const start = { file, line: 1, column: 1 };
       if (exported === undefined) {
@@ -99,7 +103,7 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
       const value = await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
       isLoaded = true;
       return use({ value, locate: (keys) => locateKey(text, file, keys) });
-    });
+    }, module.output);
   } catch (error) {
     const thrownAt = locateThrow(error, bundled, module);
     if (isLoaded && error instanceof Error && thrownAt === undefined) throw error;

@@ -9,10 +9,12 @@ import { bidiProblems } from '../schema/bidi-values.js';
 import { suggestName } from '../schema/suggest.js';
 import type { LocatedValue } from '../schema/yaml.js';
 import { describeIssue } from '../schema/zod-messages.js';
+import { withNormalFolders } from '../sources/roots.js';
 import { toWellFormedValue } from '../sources/well-formed.js';
 import type { SitePath } from '../types.js';
 import { listConfigInputs, readConfigFile } from './config-file.js';
 import { configSchema, type SiteConfig } from './schema.js';
+import type { SiteCodeOutput } from './site-code.js';
 
 /** Names of configuration files. */
 const NAMES = ['docsgen.config.ts', 'docsgen.config.js', 'docsgen.config.mjs', 'docsgen.config.json'];
@@ -40,14 +42,14 @@ export interface LoadedConfig {
  *
  * @param dir absolute path of the site
  * @param options `file`: used instead of the files with the usual names; `baseUrl`: replaces the configured one; `untrusted`: refuse a file that is a
- *   program and, in a file with a usual name, hosts to fetch from
+ *   program and, in a file with a usual name, hosts to fetch from; `output`: what becomes of the text that a program prints
  */
 export async function loadConfig(
   dir: string,
   environment: ConfigEnvironment,
-  options: { file?: string; baseUrl?: string; untrusted?: boolean } = {},
+  options: { file?: string; baseUrl?: string; untrusted?: boolean; output?: SiteCodeOutput } = {},
 ): Promise<LoadedConfig> {
-  const { baseUrl, untrusted } = options;
+  const { baseUrl, untrusted, output } = options;
   const files = options.file === undefined ? await findConfigFiles(dir) : [options.file];
   const [file, ...others] = files;
   if (file !== undefined && others.length > 0)
@@ -64,7 +66,7 @@ export async function loadConfig(
   const relative = path.relative(dir, absolute).split(path.sep).join('/');
   if (untrusted && !isDataFile(relative))
     return { file: relative, problems: [problem('untrusted-config', { file: relative }, { file: relative })] };
-  const loaded: LoadedConfig = await readConfigFile({ dir, absolute, file: relative }, (raw) =>
+  const loaded: LoadedConfig = await readConfigFile({ dir, absolute, file: relative, output }, (raw) =>
     parseConfig(raw, relative, { environment, baseUrl }),
   );
   const { config } = loaded;
@@ -82,7 +84,11 @@ export async function loadConfig(
   return {
     file: relative,
     ...loaded,
-    config: config && { ...config, extensions: config.extensions.map((extension) => withRelativePaths(extension, dir)) },
+    config: config && {
+      ...config,
+      roots: withNormalFolders(config.roots, dir),
+      extensions: config.extensions.map((extension) => withRelativePaths(extension, dir)),
+    },
     problems: [...loaded.problems, ...refused],
   };
 }

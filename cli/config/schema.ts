@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
+import type { Data } from '../extensions/api.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { themeSchema } from './theme-schema.js';
 
@@ -57,7 +58,9 @@ const frontMatterKey = z
       .enum(['text', 'number', 'boolean', 'date', 'list'])
       .default('text')
       .describe('Type of the value. A `date` is a day such as `2024-05-31`, and a `list` contains texts.'),
-    values: z.array(text).min(1).optional().describe('The allowed texts, if they are limited.'),
+    values: (z.array(text).min(1) as unknown as z.ZodType<readonly string[], readonly string[]>)
+      .optional()
+      .describe('The allowed texts, if they are limited.'),
     pattern: pattern.optional().describe('A regular expression that each text must match as a whole.'),
     required: z.literal(true).optional().describe('Every page needs the key.'),
   })
@@ -79,7 +82,7 @@ const extension = z.strictObject({
     )
     .default({})
     .describe('Keys that it adds to the front matter of pages, by their names.'),
-  options: z.json().default(null).describe('Data that its parts get.'),
+  options: (z.json() as unknown as z.ZodType<Data, Data>).default(null).describe('Data that its parts get.'),
 });
 
 const wording = (name: keyof typeof FEEDBACK_TEXTS, description: string) =>
@@ -249,6 +252,18 @@ export const configSchema = z.strictObject({
     .describe(
       'Address of the site folder in the repository. The edit link of a page is this address followed by the path of its file.',
     ),
+  roots: z
+    .array(
+      z.strictObject({
+        at: route.describe('Path of the site where the pages of the folder begin: `/sdk`.'),
+        from: text.describe('The folder, relative to the site: `../packages/sdk/docs`.'),
+        editUrl: httpUrl
+          .optional()
+          .describe('Address of the folder in its repository. Default: derived from the `editUrl` of the site.'),
+      }),
+    )
+    .default([])
+    .describe('Other folders with pages, such as those of the packages in a monorepo.'),
   lastUpdated: z.boolean().default(false).describe('Show when each page last changed and who changed it, according to git.'),
   requests: z
     .strictObject({

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { publishedAssets } from '../manifest/published-assets.js';
 import type { Site } from '../manifest/site.js';
 import { findSections } from '../render/sections.js';
+import { findSourceFolders } from '../sources/source-folders.js';
 import type { SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
@@ -30,14 +31,15 @@ export const planFiles = (input: SiteFilesInput & SearchInput): OutputFile[] => 
 
 /** Returns every file except those of the search. */
 export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile[] {
-  const { config, manifest, images, sources, downloads, written, tryItOrigins } = site;
+  const { config, manifest, images, sources, downloads, written, requestOrigins } = site;
   const files: OutputFile[] = [];
   for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
   files.push(...planNavigation(manifest.navigation, findSections(manifest, config.navbar.sections)));
   const themed = new Set([...images.values()].filter(({ isThemed }) => isThemed).map(({ url }) => url));
   for (const logo of [config.logo?.src, config.logo?.dark]) if (logo?.toLowerCase().endsWith('.svg')) themed.add(logo);
+  const folders = findSourceFolders(dir, config.roots);
   const copy = (file: SitePath, url: string) => {
-    const content = themed.has(url) ? themedImage(dir, file, assets.tokens) : { copy: path.join(dir, file) };
+    const content = themed.has(url) ? themedImage(file, folders, assets.tokens) : { copy: path.join(dir, file) };
     files.push({ path: url.slice(1), content, origin: file, place: { file } });
   };
   const custom = readCustomFiles(dir, sources.statics);
@@ -69,7 +71,7 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
       baseUrl: config.baseUrl,
       files: paths,
       custom: { headers: custom.get('_headers'), redirects: custom.get('_redirects') },
-      csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), tryItOrigins, header: true }),
+      csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), requestOrigins, header: true }),
     }),
   );
   const add = (name: string, content: Content) => files.push({ path: name, content, origin: `the ${name}` });

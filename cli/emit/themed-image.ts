@@ -2,7 +2,7 @@ import path from 'node:path';
 import { escapeText } from '../../templates/escape.js';
 import { catchSystemError } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
-import { findSourceFolders } from '../sources/source-folders.js';
+import type { SourceFolders } from '../sources/source-folders.js';
 import { decodeText } from '../sources/text.js';
 import type { SitePath } from '../types.js';
 import type { Copy } from './output.js';
@@ -37,9 +37,9 @@ export function addTokens(svg: string, tokens: ReadonlyMap<string, string>): str
 }
 
 /** Returns an SVG image with the tokens that it uses; a copy if it cannot be read, so that the commit reports the reason. */
-export function themedImage(dir: string, file: SitePath, tokens: ReadonlyMap<string, string>): string | Copy {
-  const absolute = path.join(dir, file);
-  const bytes = catchSystemError(() => readSourceFile(absolute, findSourceFolders(dir)));
+export function themedImage(file: SitePath, folders: SourceFolders, tokens: ReadonlyMap<string, string>): string | Copy {
+  const absolute = path.join(folders.dir, file);
+  const bytes = catchSystemError(() => readSourceFile(absolute, folders));
   const svg = bytes instanceof Error ? undefined : decodeText(bytes);
   return svg === undefined ? { copy: absolute } : addTokens(svg, tokens);
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Problem, problem } from '../problems/index.js';
+import type { Root } from '../sources/roots.js';
 import { findSourceFolders } from '../sources/source-folders.js';
 import { computeDigest, decodeText } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
@@ -12,6 +13,7 @@ import { loadSitePart } from './site-part.js';
 interface GenerateInput {
   /** Absolute path of the site. */
   readonly dir: string;
+  readonly roots: readonly Root[];
   readonly generators: readonly SitePart[];
   /** The files of the site, which generated ones must not replace. */
   readonly sources: Sources;
@@ -25,17 +27,17 @@ interface Generated extends Pick<Parts, 'generated' | 'inputs'> {
 }
 
 /** Runs the generators of extensions. Their results are taken from the cache if neither their code nor their input files changed. */
-export async function generateSources({ dir, generators, sources, cache }: GenerateInput): Promise<Generated> {
+export async function generateSources({ dir, roots, generators, sources, cache }: GenerateInput): Promise<Generated> {
   const made: Source[] = [];
   const generated = new Map<SitePath, Pick<SitePart, 'name' | 'extension'>>();
   const problems: Problem[] = [];
   const inputs: string[] = [];
   const owners = new Map<string, string | undefined>(listTaken(sources).map((file) => [fold(file), undefined]));
-  const folders = findSourceFolders(dir);
+  const folders = findSourceFolders(dir, roots);
   for (const generator of generators) {
     const { name, extension } = generator;
     const { definition } = loadSitePart('generator', generator);
-    const found = await findInputs(generator, definition.inputs, folders);
+    const found = await findInputs(generator, definition.inputs, { folders, roots });
     inputs.push(...found.watched.map((file) => path.join(dir, file)));
     problems.push(...found.problems);
     if (found.problems.length > 0) continue;

@@ -12,7 +12,7 @@ export interface GeneratorInput {
 export interface GeneratorDefinition {
   /** Its purpose, in one sentence. */
   readonly description: string;
-  /** Files of the site that it reads: `data/releases.json`, or those that match `types/*.json` or `types/**\/*.json`. */
+  /** Files of the site, or of its roots, that it reads: `data/releases.json`, or those that match `types/*.json` or `types/**\/*.json`. */
   readonly inputs: readonly string[];
   /** The folder below `content/` that its files belong to: `/releases`. The default is `/`. */
   readonly at?: string;

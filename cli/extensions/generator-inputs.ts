@@ -1,9 +1,16 @@
 import type { GeneratorInputError } from '../problems/extensions.js';
 import { type Problem, problem } from '../problems/index.js';
 import { listFiles } from '../sources/list.js';
+import { findRoot, type Root } from '../sources/roots.js';
 import type { SourceFolders } from '../sources/source-folders.js';
 import type { SitePath } from '../types.js';
 import type { SitePart } from './part.js';
+
+/** The folders that generators read. */
+export interface InputFolders {
+  readonly folders: SourceFolders;
+  readonly roots: readonly Root[];
+}
 
 /** The input files of a generator. */
 interface FoundInputs {
@@ -14,11 +21,19 @@ interface FoundInputs {
 }
 
 /** Lists the files that match the inputs of a generator. */
-export async function findInputs(generator: SitePart, patterns: readonly string[], { dir }: SourceFolders): Promise<FoundInputs> {
+export async function findInputs(
+  generator: SitePart,
+  patterns: readonly string[],
+  { folders, roots }: InputFolders,
+): Promise<FoundInputs> {
   const files = new Set<SitePath>();
   const watched: SitePath[] = [];
   const problems: Problem[] = [];
   for (const pattern of patterns) {
+    if (pattern.startsWith('../') && !findRoot(pattern, roots)) {
+      problems.push(inputProblem(generator, pattern, 'outside'));
+      continue;
+    }
     const literal = pattern.split('/').findIndex((name) => name.includes('*'));
     if (literal < 0) {
       files.add(pattern);
@@ -28,7 +43,7 @@ export async function findInputs(generator: SitePart, patterns: readonly string[
     const folder = pattern.split('/').slice(0, literal).join('/');
     watched.push(folder);
     const matcher = toRegExp(pattern);
-    const matching = (await listFiles(dir, folder, problems)).filter((entry) => matcher.test(entry.path));
+    const matching = (await listFiles(folder, folders, problems)).filter((entry) => matcher.test(entry.path));
     for (const entry of matching) files.add(entry.path);
     if (matching.length === 0) problems.push(inputProblem(generator, pattern, 'no-match'));
   }

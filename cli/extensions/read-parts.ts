@@ -102,15 +102,21 @@ function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: 
   return { rules: Object.fromEntries(rules), problems };
 }
 
+const toOrigin = (address: string): string => new URL(address).origin;
+
 /** Runs a module and returns it as a part, or what is wrong with it. */
 function checkPart({ kind, ...named }: NamedModule, module: BundledModule): Part | SitePart | Problem {
   const { extension, file, options } = named;
   const hash = computeDigest(JSON.stringify([module.code, options]));
   const part = { ...named, ...module, hash };
   try {
-    if (kind === 'directive') return { ...part, form: loadDefinition(part).form };
-    loadSitePart(kind, part);
-    return { ...part, kind };
+    if (kind !== 'directive') {
+      loadSitePart(kind, part);
+      return { ...part, kind };
+    }
+    const definition = loadDefinition(part);
+    const island = 'component' in definition && { hydrate: definition.hydrate, hosts: definition.hosts.map(toOrigin) };
+    return { ...part, form: definition.form, ...(island && { island }) };
   } catch (error) {
     if (!(error instanceof DefinitionFailed)) throw error;
     const at = error.thrown === undefined ? undefined : locateError(error.thrown, module);

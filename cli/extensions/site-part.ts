@@ -5,9 +5,9 @@ import { extractReason } from '../schema/yaml.js';
 import type { Location } from '../types.js';
 import { DeadlinePassed, withDeadline } from '../workers/deadline.js';
 import type { BundledModule } from './bundle-modules.js';
-import { PART_DEADLINE, parseDefinition } from './definition.js';
+import { parseDefinition } from './definition.js';
 import { findDifference } from './difference.js';
-import type { SitePart } from './part.js';
+import { PART_DEADLINE, type SitePart } from './part.js';
 import { findPathError } from './path-error.js';
 import { createRealm, describeThrown, locateError, runModule } from './run-module.js';
 
@@ -17,9 +17,11 @@ const work = z.custom<Work>((value) => typeof value === 'function', 'must be a f
 const description = z.string().min(1);
 const texts = z.literal(true).optional();
 
-/** Whether a text is the path of a file of the site. Its first name is literal: the whole site is not searched. */
-const isInputPath = (text: string): boolean =>
-  findPathError(text.replaceAll('*', 'x')) === undefined && !text.split('/', 1).some((name) => name.includes('*'));
+/** Whether a text is the path of a file of the site, or of a root. Its first name is literal: the whole site is not searched. */
+function isInputPath(text: string): boolean {
+  const inner = text.replace(/^(?:\.\.\/)+/, '');
+  return findPathError(inner.replaceAll('*', 'x')) === undefined && !inner.split('/', 1).some((name) => name.includes('*'));
+}
 
 const isFolder = (text: string): boolean => text === '/' || (text.startsWith('/') && findPathError(text.slice(1)) === undefined);
 
@@ -72,7 +74,11 @@ interface LoadedPart<Kind extends SitePart['kind']> {
 /** Runs the module of a part in a new realm. Throws a `DefinitionFailed`. */
 export function loadSitePart<Kind extends SitePart['kind']>(kind: Kind, module: BundledModule): LoadedPart<Kind> {
   const realm = createRealm();
-  const definition = parseDefinition(kind, DEFINITIONS[kind], () => runModule(module, realm)) as Definitions[Kind];
+  const definition = parseDefinition(
+    kind,
+    () => DEFINITIONS[kind],
+    () => runModule(module, realm),
+  ) as Definitions[Kind];
   const call = new Script(CALL).runInContext(realm) as (work: Work, json: string) => string;
   return { definition, call: (json) => call(definition.work, json) };
 }

@@ -5,6 +5,7 @@ import type { ActiveFileKind } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
 import { catchSystemError } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
+import type { Root } from '../sources/roots.js';
 import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
 import type { StaticFile } from '../types.js';
 import { findActiveMarkup } from './active-markup.js';
@@ -27,10 +28,10 @@ const KINDS: Readonly<Record<string, ActiveFileKind>> = Object.fromEntries(
  * code belong in `static/`.
  *
  * @param dir absolute path of the site
- * @param assets the published files below `content/`
+ * @param assets the published files below `content/` and in roots
  */
-export async function findActiveFiles(dir: string, assets: readonly StaticFile[]): Promise<Problem[]> {
-  const folders = findSourceFolders(dir);
+export async function findActiveFiles(dir: string, assets: readonly StaticFile[], roots: readonly Root[]): Promise<Problem[]> {
+  const folders = findSourceFolders(dir, roots);
   const problems: Problem[] = [];
   for (const { path: file, url } of assets) {
     const kind = findActiveKind(file);

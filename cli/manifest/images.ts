@@ -6,6 +6,7 @@ import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { createPathSuggester, type SuggestPath } from '../schema/suggest.js';
 import { catchSystemError } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
+import type { Root } from '../sources/roots.js';
 import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
 import type { Page, SitePath, StaticFile } from '../types.js';
 import { relativePath } from './suggest-target.js';
@@ -30,6 +31,8 @@ interface ImageInput {
   readonly pages: readonly Page[];
   readonly statics: readonly StaticFile[];
   readonly assets: readonly StaticFile[];
+  readonly outerPaths: readonly SitePath[];
+  readonly roots: readonly Root[];
   readonly remoteHosts: readonly string[];
 }
 
@@ -39,6 +42,8 @@ export async function measureImages({
   pages,
   statics,
   assets,
+  outerPaths,
+  roots,
   remoteHosts,
 }: ImageInput): Promise<{ images: Images; problems: Problem[] }> {
   const images = new Map<string, Image>();
@@ -54,13 +59,13 @@ export async function measureImages({
   };
   const sizes = new Map<SitePath, Measurement>();
   const reported = new Set<string>();
-  const folders = findSourceFolders(dir);
+  const folders = findSourceFolders(dir, roots);
   for (const page of pages) {
     for (const reference of page.content.references) {
       const key = imageKey(page.source, reference.target);
       if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(key)) continue;
       const location = { file: reference.file ?? page.source, line: reference.line, column: reference.column };
-      const image = findImage(reference.target, page.source, { files, remoteHosts, suggest });
+      const image = findImage(reference.target, page.source, { files, outerPaths, remoteHosts, suggest });
       if (typeof image === 'string') {
         images.set(key, { url: image });
         continue;
@@ -88,12 +93,17 @@ export async function measureImages({
 /** Images that pages can show. */
 interface Available {
   readonly files: ReadonlyMap<string, StaticFile>;
+  readonly outerPaths: readonly SitePath[];
   readonly remoteHosts: readonly string[];
   readonly suggest: SuggestPath;
 }
 
 /** Returns the file of an image, the address of an image on another host, or a problem. */
-function findImage(target: string, source: SitePath, { files, remoteHosts, suggest }: Available): StaticFile | string | Problem {
+function findImage(
+  target: string,
+  source: SitePath,
+  { files, outerPaths, remoteHosts, suggest }: Available,
+): StaticFile | string | Problem {
   const location = { file: source };
   if (/^data:image\//i.test(target)) return target;
   if (/^(?:https?:)?\/\//i.test(target) && URL.canParse(target, 'https://localhost')) {
@@ -101,13 +111,13 @@ function findImage(target: string, source: SitePath, { files, remoteHosts, sugge
     return remoteHosts.includes(host) ? target : problem('remote-image', location, { target, host });
   }
   const address = decodeAddress(target.replace(/[?#].*$/s, '')).normalize('NFC');
-  const key = address.startsWith('/') ? address : resolvePath(source, address);
-  const file = key === undefined ? undefined : files.get(key);
+  const key = address.startsWith('/') ? address : resolvePath(source, address, outerPaths);
+  const file = files.get(key);
   if (file) return file;
-  const suggestion = suggest(key ?? address);
+  const suggestion = suggest(key);
   return problem('missing-image', location, {
     target,
-    nearest: suggestion && !suggestion.startsWith('/') ? relativePath(source, suggestion) : suggestion,
+    nearest: suggestion && !suggestion.startsWith('/') ? relativePath(source, suggestion, outerPaths) : suggestion,
   });
 }
 

@@ -122,6 +122,7 @@ export function indexPages(
     files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
     urls: new Set([...[...sources.statics, ...apis.flatMap(({ download }) => download ?? [])].map(({ url }) => url), ...written]),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    outerPaths: sources.outerPaths,
   };
   return { pages, introductions, targets };
 }

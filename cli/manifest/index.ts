@@ -1,16 +1,19 @@
 import { isError } from '../problems/index.js';
+import { FOLDERS } from '../sources/names.js';
+import { findRoot } from '../sources/roots.js';
 import type { ApiPages, DocPage, Location, NavNode, Route, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
 import { parseAnnouncement } from './announcement.js';
 import { readCategory } from './category-file.js';
 import { followLinks } from './follow-links.js';
 import { type FoundPages, indexPages, type ManifestData } from './index-manifest.js';
 import { deadTargets } from './named-targets.js';
+import { rebaseEntries } from './rebase-entries.js';
 import { resolveRedirects } from './redirects.js';
 import { assignRoutes } from './route-conflicts.js';
 import { readSidebar } from './sidebar-file.js';
 import { suppressCascades } from './suppress-cascades.js';
 import { buildTreeFromFile } from './tree-from-file.js';
-import { buildTreeFromFolders } from './tree-from-folders.js';
+import { buildTreeFromFolders, createFolderConverter } from './tree-from-folders.js';
 
 export type { Manifest } from './index-manifest.js';
 
@@ -80,22 +83,27 @@ function makeTree({ config, sources, docs, apis }: Omit<ManifestInput, 'place' |
   const apiLabels = new Map(
     config.openapi.documents.flatMap(({ file, label }) => (label ? [[`openapi/${file}`, label] as const] : [])),
   );
-  const input = { outlines, apis, apiLabels };
-  if (sources.sidebar) {
-    const { entries, problems } = readSidebar(sources.sidebar);
-    const { nodes, indexes, links, problems: found } = buildTreeFromFile(entries, input);
-    const broken = problems.some(isError) ? [sources.sidebar.path] : [];
-    return { tree: nodes, indexes, links, broken, problems: broken.length > 0 ? [...problems, ...found.filter(isError)] : found };
-  }
+  const rootSidebars = sources.rootSidebars.map((source) => ({ source, ...readSidebar(source) }));
+  const roots = config.roots.map((root) => {
+    const own = rootSidebars.find(({ source }) => findRoot(source.path, [root]));
+    return { root, entries: own && rebaseEntries(own.entries, root.at) };
+  });
+  const input = { outlines, apis, apiLabels, roots };
+  const sidebars = [...(sources.sidebar ? [{ source: sources.sidebar, ...readSidebar(sources.sidebar) }] : []), ...rootSidebars];
+  const sidebarProblems = sidebars.flatMap(({ problems }) => problems);
+  const brokenSidebars = sidebars.filter(({ problems }) => problems.some(isError)).map(({ source }) => source.path);
   const categories = sources.categories.map(readCategory);
-  const { nodes, indexes } = buildTreeFromFolders(
-    'content',
-    categories.map(({ settings }) => settings),
-    input,
-  );
-  const problems = categories.flatMap((category) => category.problems);
-  const broken = problems.filter(isError).map(({ file }) => file);
-  return { tree: nodes, indexes, links: [], broken, problems };
+  const settings = categories.map((category) => category.settings);
+  const [main] = sources.sidebar ? sidebars : [];
+  const { nodes, indexes, links, problems } = main
+    ? buildTreeFromFile(main.entries, input, createFolderConverter(FOLDERS.content, settings, input))
+    : buildTreeFromFolders(FOLDERS.content, settings, input);
+  // With `sidebar.yml`, the settings of folders only count in roots without one.
+  const used = main ? categories.filter((category) => findRoot(category.settings.source, config.roots)) : categories;
+  const categoryProblems = used.flatMap((category) => category.problems);
+  const broken = [...brokenSidebars, ...categoryProblems.filter(isError).map(({ file }) => file)];
+  const found = brokenSidebars.length > 0 ? problems.filter(isError) : problems;
+  return { tree: nodes, indexes, links, broken, problems: [...sidebarProblems, ...found, ...categoryProblems] };
 }
 
 /** Sets the items of generated category pages to their entries in the navigation. */

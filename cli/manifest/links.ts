@@ -58,8 +58,7 @@ const likely = (written: string, suggestion: string | undefined): string | undef
 /** Returns the route that an address points to. */
 function findRoute(address: string, source: SitePath, targets: Targets): RoutePath | undefined {
   if (!address.startsWith('/')) {
-    const file = resolvePath(source, address);
-    return file === undefined ? undefined : targets.routes.get(file);
+    return targets.routes.get(resolvePath(source, address, targets.outerPaths));
   }
   const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
   return targets.anchors.has(path) ? path : targets.routes.get(`content${address}`);
@@ -68,8 +67,8 @@ function findRoute(address: string, source: SitePath, targets: Targets): RoutePa
 /** Returns the file that an address points to if it is not a page. */
 function findFile(address: string, source: SitePath, targets: Targets) {
   if (address.startsWith('/')) return targets.urls.has(address) ? ({ kind: 'file', url: address } as const) : undefined;
-  const file = resolvePath(source, address);
-  const url = file === undefined ? undefined : targets.files.get(file);
+  const file = resolvePath(source, address, targets.outerPaths);
+  const url = targets.files.get(file);
   return url === undefined ? undefined : ({ kind: 'file', url, file } as const);
 }
 
@@ -110,8 +109,8 @@ interface DeadLink {
 }
 
 function deadLink({ reference, address, origin, isApi }: DeadLink, targets: Targets): Problem {
-  const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address);
-  const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
+  const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address, targets.outerPaths);
+  const isDraft = targets.drafts.has(file) || [...targets.drafts.values()].includes(address);
   const suggestion = isDraft ? undefined : suggestTarget({ target: reference.target, address }, origin, targets);
   const nearest = isApi && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
   const unread = UNSUPPORTED_PAGE.exec(address)?.[0];

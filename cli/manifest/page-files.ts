@@ -25,8 +25,9 @@ export interface PageFiles {
 
 /** Finds and reads the files that pages show or link to. */
 export async function findPageFiles({ dir, config, sources, pages, linkedFiles }: PageFilesInput): Promise<PageFiles> {
-  const { statics, assets } = sources;
-  const { images, problems } = await measureImages({ dir, pages, statics, assets, remoteHosts: config.remoteImages });
+  const { statics, assets, outerPaths } = sources;
+  const { roots, remoteImages: remoteHosts } = config;
+  const { images, problems } = await measureImages({ dir, pages, statics, assets, outerPaths, roots, remoteHosts });
   const published = publishedAssets(assets, { images: images.values(), linkedFiles });
-  return { images, published, problems: [...problems, ...(await findActiveFiles(dir, published))] };
+  return { images, published, problems: [...problems, ...(await findActiveFiles(dir, published, roots))] };
 }

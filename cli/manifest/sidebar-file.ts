@@ -19,6 +19,8 @@ export interface GeneratedIndex {
 export type SidebarEntry = { readonly location: Location } & (
   | { readonly kind: 'page'; readonly path: string; readonly label?: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  /** The pages of a root, which is named by its path. */
+  | { readonly kind: 'root'; readonly path: string; readonly label?: string; readonly open: boolean }
   | { readonly kind: 'openapi'; readonly file: string; readonly label?: string; readonly open: boolean }
   /** Pages that the sidebar omits on purpose. Search, the sitemap and links include them like any other page. */
   | { readonly kind: 'hidden'; readonly pages: readonly { readonly path: string; readonly location: Location }[] }
@@ -44,9 +46,10 @@ export const indexSchema = z.strictObject({
   description: z.string().optional(),
 });
 
-const KEYS = ['page', 'label', 'link', 'index', 'items', 'open', 'href', 'openapi', 'hidden'] as const;
+const KEYS = ['page', 'label', 'link', 'index', 'items', 'open', 'href', 'openapi', 'root', 'hidden'] as const;
 const ENTRY_SCHEMAS = {
   openapi: z.strictObject({ openapi: z.string(), label: z.string().optional(), open: z.boolean().default(false) }),
+  root: z.strictObject({ root: z.string().startsWith('/'), label: z.string().optional(), open: z.boolean().default(false) }),
   href: z.strictObject({
     href: z.string().regex(/^(?:https?:\/\/|mailto:|\/)/, 'an address that begins with "https://", "mailto:" or "/"'),
     label: z.string(),
@@ -64,7 +67,7 @@ const ENTRY_SCHEMAS = {
 
 /**
  * Reads `sidebar.yml`: a list of routes, `{page, label}`, `{label, href}`, `{openapi: file}`,
- * categories `{label, open, link | index, items}` and `{hidden: [route]}`.
+ * `{root: path}`, categories `{label, open, link | index, items}` and `{hidden: [route]}`.
  */
 export function readSidebar(source: Source): { entries: readonly SidebarEntry[]; problems: readonly Problem[] } {
   const { value, locate, problems: syntax } = readYaml(source.text, source.path);
@@ -95,7 +98,7 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     for (const key of unknownKeys)
       problems.push(problem('unknown-key', locate([...keys, key]), { key, where: 'sidebar', nearest: suggestName(key, KEYS) }));
     if (unknownKeys.length > 0) return undefined;
-    const kind = (['openapi', 'items', 'href', 'hidden', 'page'] as const).find((key) => key in item);
+    const kind = (['openapi', 'root', 'items', 'href', 'hidden', 'page'] as const).find((key) => key in item);
     if (!kind) {
       reportWrongType(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-object'], actual: NO_KIND });
       return undefined;
@@ -110,6 +113,10 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     if (kind === 'openapi') {
       const { openapi: file, label, open } = parsed.data as z.output<typeof ENTRY_SCHEMAS.openapi>;
       return { kind: 'openapi', file, label, open, location };
+    }
+    if (kind === 'root') {
+      const { root, label, open } = parsed.data as z.output<typeof ENTRY_SCHEMAS.root>;
+      return { kind: 'root', path: root, label, open, location };
     }
     if (kind === 'href') return { kind: 'link', ...(parsed.data as z.output<typeof ENTRY_SCHEMAS.href>), location };
     if (kind === 'hidden') {

@@ -22,8 +22,8 @@ export interface Site {
   readonly downloads: readonly ApiDownload[];
   /** The files that extensions write. */
   readonly written: readonly ExtensionFile[];
-  /** Origins that the consoles of the API reference send requests to. */
-  readonly tryItOrigins: readonly string[];
+  /** Origins that the consoles of the API reference and islands send requests to. */
+  readonly requestOrigins: readonly string[];
   /** Parts of the documents come from other hosts, whose responses may change. */
   readonly remote: boolean;
 }

@@ -45,7 +45,10 @@ interface Suggestion {
 
 function nearestTarget(address: string, origin: LinkOrigin, targets: Targets): Suggestion | undefined {
   const pages = indexTargets(targets);
-  const linkTo = (file: SitePath): Suggestion => ({ link: relativePath(origin.source, file), path: targets.routes.get(file) });
+  const linkTo = (file: SitePath): Suggestion => ({
+    link: relativePath(origin.source, file, targets.outerPaths),
+    path: targets.routes.get(file),
+  });
   if (address.startsWith('/')) {
     const bare = withoutEnding(address.replace(/^\/content(?=\/)/, ''));
     if (targets.anchors.has(bare)) return { link: bare, path: bare };
@@ -53,8 +56,8 @@ function nearestTarget(address: string, origin: LinkOrigin, targets: Targets): S
     const path = (file && targets.routes.get(file)) ?? pages.nearestRoute(bare);
     return path === undefined ? undefined : { link: path, path };
   }
-  const file = resolvePath(origin.source, address);
-  const same = file === undefined || !isPageName(file) ? undefined : pageAt(file, pages);
+  const file = resolvePath(origin.source, address, targets.outerPaths);
+  const same = isPageName(file) ? pageAt(file, pages) : undefined;
   if (same !== undefined) return linkTo(same);
   if (isPageName(address)) {
     const route = routeFrom(origin.path, address, targets) ?? rootRoute(address, targets);
@@ -63,7 +66,6 @@ function nearestTarget(address: string, origin: LinkOrigin, targets: Targets): S
     if (meant !== undefined) return linkTo(meant);
     if (route !== undefined) return { link: route, path: route };
   }
-  if (file === undefined) return undefined;
   const best = nearestFile(file, origin.source, pages);
   return best === undefined ? undefined : linkTo(best);
 }
@@ -78,7 +80,7 @@ const withoutEnding = (address: string): string =>
  */
 function routeFrom(path: RoutePath, address: string, targets: Targets): RoutePath | undefined {
   return [path, `${path.replace(/\/$/, '')}/`]
-    .map((base) => `/${resolvePath(base.slice(1), address) ?? ''}`)
+    .map((base) => `/${resolvePath(base.slice(1), address)}`)
     .map(withoutEnding)
     .find((route) => route !== '/' && targets.anchors.has(route));
 }
@@ -139,10 +141,11 @@ function pageAt(path: SitePath, { folded }: Pages): SitePath | undefined {
   return folded.get(`${bare}.md`) ?? folded.get(`${bare}/index.md`) ?? folded.get(`${bare}/readme.md`);
 }
 
-/** Returns the relative link from one file to another. */
-export function relativePath(from: SitePath, to: SitePath): string {
+/** Returns the relative link from one file to another. @param outerPaths see `listOuterPaths` */
+export function relativePath(from: SitePath, to: SitePath, outerPaths: readonly SitePath[]): string {
   const a = from.split('/').slice(0, -1);
-  const b = to.split('/');
+  const outside = a.filter((part) => part === '..').length;
+  const b = (outside === 0 || to.startsWith('../') ? to : `${outerPaths[outside - 1]}/${to}`).split('/');
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared++;
   const up = '../'.repeat(a.length - shared);

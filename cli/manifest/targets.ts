@@ -14,6 +14,8 @@ export interface Targets {
   readonly urls: ReadonlySet<string>;
   /** Old paths and their targets; pages of the site should not link to old paths. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** How the path of the site folder begins in links from roots, see `listOuterPaths`. */
+  readonly outerPaths: readonly SitePath[];
 }
 
 /** The location of a link: its file and, for bare anchors, its page. */

@@ -1,7 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type { Problem } from '../problems/index.js';
+import { findRoot, type Root } from '../sources/roots.js';
 import type { ApiPages, Location, NavNode, Outline, RoutePath, SharedPage, SitePath } from '../types.js';
-import type { GeneratedIndex } from './sidebar-file.js';
+import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
 
 /** A page that docsgen generates for a category. */
 export interface IndexPage {
@@ -11,12 +12,26 @@ export interface IndexPage {
   readonly location: Location;
 }
 
+/** A root in the navigation. */
+export interface NavRoot {
+  readonly root: Root;
+  /** The entries of its `sidebar.yml`, with routes of the site. */
+  readonly entries?: readonly SidebarEntry[];
+}
+
 export interface TreeInput {
   readonly outlines: readonly Outline[];
+  readonly roots: readonly NavRoot[];
   readonly apis: readonly ApiPages[];
   /** Configured labels of OpenAPI documents, by source path. */
   readonly apiLabels: ReadonlyMap<SitePath, string>;
 }
+
+/** Returns the pages of a root. */
+export const listRootOutlines = ({ outlines, roots }: TreeInput, { root }: NavRoot): Outline[] => {
+  const all = roots.map((other) => other.root);
+  return outlines.filter(({ source }) => findRoot(source, all) === root);
+};
 
 export interface Tree {
   readonly nodes: readonly NavNode[];

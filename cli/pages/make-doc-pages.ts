@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Parts } from '../extensions/part.js';
 import { isRead } from '../sources/index.js';
-import { FOLDERS } from '../sources/names.js';
+import { contentPath } from '../sources/roots.js';
 import { computeDigest } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
 import { createKey, type Key } from '../store/key.js';
@@ -35,7 +35,7 @@ export const docOptions = (
   { directives, frontMatter }: Pick<Parts, 'directives' | 'frontMatter'>,
 ): DocOptions => ({
   site: new URL(config.baseUrl, config.url).href,
-  root: `${FOLDERS.content}/`,
+  roots: config.roots,
   languages: config.highlight.languages,
   requests: config.requests,
   videoHosts: config.videoHosts,
@@ -46,9 +46,9 @@ export const docOptions = (
 });
 
 /** Returns a function from a source to the cache key of its page. `findPage` checks the versions of the parts that the page uses. */
-export function docKeys({ parts, ...options }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
+export function docKeys({ parts, roots, ...options }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
   const digest = computeDigest(JSON.stringify([options, parts.map(({ name, form }) => [name, form])]));
-  return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest] });
+  return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest, contentPath(path, roots)] });
 }
 
 const NO_NATIVE_PARSER = `Markdown was parsed by remark, because there is no native parser for this platform (${process.platform}, ${process.arch}).`;

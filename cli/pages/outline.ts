@@ -2,6 +2,7 @@ import * as TEXTS from '../../templates/texts/page.js';
 import type { FrontMatterRules } from '../extensions/part.js';
 import { actualValue, levelFrom, levelTo } from '../problems/expected.js';
 import { type Problem, problem } from '../problems/index.js';
+import { contentPath, type Root } from '../sources/roots.js';
 import type { Location, Outline, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
@@ -10,18 +11,17 @@ import { deriveRoute, findSlugError } from './url.js';
 
 /** The options that outlines depend on. */
 export interface OutlineOptions {
-  /** Folder that routes are relative to, with a trailing slash: `content/`. */
-  readonly root: string;
+  readonly roots: readonly Root[];
   readonly toc: { readonly min: number; readonly max: number };
   /** Keys that extensions add to the front matter. */
   readonly frontMatter: FrontMatterRules;
 }
 
 /** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the body. */
-export function readOutline(source: Source, { root, toc, frontMatter }: OutlineOptions): Outline {
+export function readOutline(source: Source, { roots, toc, frontMatter }: OutlineOptions): Outline {
   const { data, own, bodyOffset, bodyLine, locate, problems: frontMatterProblems } = readFrontMatter(source, frontMatter);
   const problems: Problem[] = [...frontMatterProblems];
-  const path = source.path.slice(root.length);
+  const path = contentPath(source.path, roots);
   for (const key of ['slug', 'id'] as const) {
     const slug = data[key];
     const reason = slug === undefined ? undefined : findSlugError(slug);

@@ -71,16 +71,21 @@ export function listRouteFiles(
   };
 }
 
-/** Resolves `../b.md` relative to the folder of `from`; `undefined` if it leaves the site. */
-export function resolvePath(from: SitePath, target: string): SitePath | undefined {
-  let folder = from.slice(0, Math.max(from.lastIndexOf('/'), 0));
+/**
+ * Resolves `../b.md` relative to the folder of `from`. A path outside the site begins with `../`.
+ *
+ * @param outerPaths see `listOuterPaths`: a path that leaves the site and comes back is in the site
+ */
+export function resolvePath(from: SitePath, target: string, outerPaths: readonly SitePath[] = []): SitePath {
+  const parts = from.split('/').slice(0, -1);
   for (const part of target.split('/')) {
     if (part === '' || part === '.') continue;
-    if (part !== '..') folder = folder === '' ? part : `${folder}/${part}`;
-    else if (folder === '') return undefined;
-    else folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0));
+    if (part !== '..' || parts.length === 0 || parts.at(-1) === '..') parts.push(part);
+    else parts.pop();
   }
-  return folder;
+  const path = parts.join('/');
+  const outer = outerPaths.find((site) => path.startsWith(`${site}/`));
+  return outer === undefined ? path : path.slice(outer.length + 1);
 }
 
 /** Characters that RFC 3986 does not allow in an address; `%` is allowed, since it encodes the others. */

@@ -21,6 +21,22 @@ const VALUES = {
 } as const;
 export type OptionError = Term<typeof VALUES>;
 
+/** Reasons why a folder cannot be a root: goes on after its name. */
+const ROOTS = {
+  missing: 'does not exist',
+  file: 'is a file, not a folder',
+  absolute: 'is an absolute path, which other computers do not have',
+  site: 'contains the site itself',
+  hidden: 'is a hidden folder or one of installed packages',
+  'same-route': 'has the same path as an earlier one',
+  output: 'and the output folder contain the same files',
+  outside: 'is neither in the repository of the site nor next to it',
+  'source-folder': ({ name }: { name: string }) => `and "${name}/" of the site contain the same files`,
+  nested: ({ other }: { other: string }) => `and the root "${other}" contain the same files`,
+  system: ({ message }: { message: string }) => `cannot be opened (${message})`,
+} as const;
+export type RootError = Term<typeof ROOTS>;
+
 /** The effects of missing options. */
 const EFFECTS = {
   flags: 'The site is built without flags.',
@@ -65,6 +81,13 @@ export const CONFIGURATION = {
   'config-value': error<{ key: string; reason: OptionError }>({
     cause: ({ key, reason }) => `${key === '' ? 'The configuration' : `The option "${key}"`} ${say(VALUES, reason)}.`,
     fix: 'Correct it; the configuration reference describes every option.',
+  }),
+  'bad-root': error<{ folder: string; reason: RootError }>({
+    cause: ({ folder, reason }) => `The root "${folder}" ${say(ROOTS, reason)}.`,
+    fix: ({ reason }) =>
+      reason === 'same-route'
+        ? 'Choose another "at" for one of the two.'
+        : 'Name a folder with Markdown files that is relative to the site, in its repository or next to it, such as "../packages/sdk/docs".',
   }),
   'without-config': warning<{ found?: string; url: string }>({
     cause: ({ found, url }) =>

@@ -88,6 +88,7 @@ const subject = (what: Named, name: string, extension: string): string =>
 /** Errors in an input of a generator: goes on after its path. */
 const GENERATOR_INPUT_ERRORS = {
   missing: 'which does not exist',
+  outside: 'which is outside the site and its "roots"',
   'no-match': 'which matches no file',
   'not-utf8': 'which is not UTF-8',
   unreadable: ({ reason }: { reason: string }) => `which cannot be read: ${reason}`,

@@ -25,8 +25,20 @@ const GROUPS = {
   Extensions: EXTENSIONS,
 } as const;
 
+/** Named by what it consists of, because the declarations of the package cannot spell it out. */
+type Definitions = typeof FILES &
+  typeof CONFIGURATION &
+  typeof NAVIGATION &
+  typeof MARKDOWN &
+  typeof LINKS &
+  typeof SEARCH &
+  typeof REDIRECTS &
+  typeof OPENAPI &
+  typeof SAMPLES &
+  typeof EXTENSIONS;
+
 /** The definition of every problem, by its id. */
-const DEFINITIONS = {
+const DEFINITIONS: Definitions = {
   ...FILES,
   ...CONFIGURATION,
   ...NAVIGATION,

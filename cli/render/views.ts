@@ -9,6 +9,7 @@ import type { Navigation } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
 import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
+import { findRoot } from '../sources/roots.js';
 import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { formatDate } from './format-date.js';
 import { listPopularPages } from './popular-pages.js';
@@ -188,11 +189,20 @@ function neighbours(
   };
 }
 
-function editUrl(source: SitePath | undefined, outline: Outline | undefined, { editUrl: base }: SiteConfig): string | undefined {
+function editUrl(
+  source: SitePath | undefined,
+  outline: Outline | undefined,
+  { editUrl: base, roots }: SiteConfig,
+): string | undefined {
   if (outline?.editUrl !== undefined) return outline.editUrl ?? undefined;
-  if (!base || source === undefined) return undefined;
-  const file = outline?.editFile ?? source;
-  return `${base.replace(/\/?$/, '/')}${file.split('/').map(encodeURIComponent).join('/')}`;
+  if (source === undefined) return undefined;
+  const edited = outline?.editFile ?? source;
+  const root = findRoot(edited, roots);
+  const [folder, file] = root?.editUrl === undefined ? [base, edited] : [root.editUrl, edited.slice(root.from.length + 1)];
+  if (!folder) return undefined;
+  const address = folder.replace(/\/?$/, '/');
+  const encoded = file.split('/').map(encodeURIComponent).join('/');
+  return file.startsWith('../') ? new URL(encoded, address).href : address + encoded;
 }
 
 /**

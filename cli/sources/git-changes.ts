@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { runGit } from '../system/git.js';
 import type { SitePath } from '../types.js';
+import { FOLDERS } from './names.js';
+import type { Root } from './roots.js';
 
 /** The last commit that changed a file. */
 export interface Change {
@@ -25,19 +28,32 @@ const ARGUMENTS = [
   // Override user settings that would change the log.
   ...['-c', 'log.showRoot=true', '-c', 'log.follow=false', 'log', '-z', `--format=${FORMAT}`, '--encoding=UTF-8'],
   ...['--name-status', '-M100%', '--relative', '--no-color', '--no-ext-diff', '--no-textconv', '--no-show-signature'],
-  ...['--', 'content', 'openapi'],
+  '--',
 ];
 
 /**
- * Returns when each file of the site last changed and who changed it, from one `git log`. A renamed file has the date before the rename if its
+ * Returns when each file of the site last changed and who changed it, from one `git log`, and one for each root, which may be in another repository. A renamed file has the date before the rename if its
  * content is unchanged. Empty outside a repository.
  *
  * In a shallow clone, git marks commits without their parents as grafted and reports every file as added there, so the dates of these files are
  * unknown.
  */
-export async function readGitChanges(dir: string): Promise<GitChanges> {
-  const log = (await runGit(dir, ARGUMENTS)) ?? '';
-  return parseLog(log.split('\0'));
+export async function readGitChanges(dir: string, roots: readonly Root[]): Promise<GitChanges> {
+  const ofFolder = async (folder: string, paths: readonly string[]) =>
+    parseLog(((await runGit(folder, [...ARGUMENTS, ...paths])) ?? '').split('\0'));
+  const [own, ...ofRoots] = await Promise.all([
+    ofFolder(dir, [FOLDERS.content, FOLDERS.openapi]),
+    ...roots.map(({ from }) => ofFolder(path.join(dir, from), ['.'])),
+  ]);
+  if (roots.length === 0) return own;
+  const changes = new Map(own.changes);
+  const unknown = new Set(own.unknown);
+  for (const [index, found] of ofRoots.entries()) {
+    const folder = roots[index]?.from.normalize('NFC');
+    for (const [file, change] of found.changes) changes.set(`${folder}/${file}`, change);
+    for (const file of found.unknown) unknown.add(`${folder}/${file}`);
+  }
+  return { changes, unknown };
 }
 
 /** Parses the fields of a log, newest commit first. */

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Problem, problem } from '../problems/index.js';
 import type { FileDigests } from '../store/file-digests.js';
-import type { SitePath, Source, Sources, StaticFile, UnreadSource } from '../types.js';
+import type { SitePath, Source, Sources, UnreadSource } from '../types.js';
 import { type Entry, listFiles } from './list.js';
 import { FOLDERS, OPENAPI_DOCUMENT, UNSUPPORTED_PAGE } from './names.js';
 import { readTextFile } from './read-file.js';
+import { contentPath, listOuterPaths, type Root } from './roots.js';
 import { findCaseConflicts } from './same-names.js';
 import { isInShard, type Shard } from './shard.js';
 import { findSourceFolders, type SourceFolders } from './source-folders.js';
@@ -20,6 +21,8 @@ export interface ReadOptions {
   readonly digests?: FileDigests;
   /** If set, only the Markdown files of this shard are read. */
   readonly shard?: Shard;
+  /** Other folders with pages, as `checkRoots` accepts them. */
+  readonly roots?: readonly Root[];
 }
 
 /**
@@ -29,15 +32,18 @@ export interface ReadOptions {
  */
 export async function readSources(
   dir: string,
-  { openapi, ignored = [], digests, shard }: ReadOptions = {},
+  { openapi, ignored = [], digests, shard, roots = [] }: ReadOptions = {},
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const [content, apis, statics] = await Promise.all([
-    listFiles(dir, FOLDERS.content, problems),
-    listFiles(dir, FOLDERS.openapi, problems),
-    listFiles(dir, FOLDERS.static, problems),
+  const folders = findSourceFolders(dir, roots);
+  const list = (folder: SitePath) => listFiles(folder, folders, problems);
+  const [ownContent, apis, statics, ...rootContents] = await Promise.all([
+    list(FOLDERS.content),
+    list(FOLDERS.openapi),
+    list(FOLDERS.static),
+    ...roots.map(({ from }) => list(from)),
   ]);
-  const folders = findSourceFolders(dir);
+  const content = rootContents.length === 0 ? ownContent : [...ownContent, ...rootContents.flat()].sort(byPath);
   const filterContent = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
   const readEntries = (kind: Source['kind'], entries: readonly Entry[]) =>
     readAll(entries, (file) => readTextFile({ folders, kind, file, problems }));
@@ -52,17 +58,28 @@ export async function readSources(
   const unread = filterContent(UNSUPPORTED_PAGE);
   const special = new Set([...docs, ...categories, ...unread].map((entry) => entry.path));
   const sidebar = content.find((entry) => entry.path === `${FOLDERS.content}/sidebar.yml`);
+  const rootSidebarPaths = new Set(roots.map(({ from }) => `${from}/sidebar.yml`));
+  const rootSidebars = content.filter((entry) => rootSidebarPaths.has(entry.path));
   const assets = content.filter(
-    (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
+    (entry) =>
+      !special.has(entry.path) &&
+      entry !== sidebar &&
+      !rootSidebarPaths.has(entry.path) &&
+      !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
+  // URLs use NFC regardless of the file system, because links do.
   const sources: Sources = {
     docs: digests ? await readAll(own, (file) => readDoc(file, { folders, digests, problems })) : await readEntries('doc', own),
     categories: await readEntries('category', categories),
     sidebar: sidebar && (await readEntries('sidebar', [sidebar]))[0],
+    rootSidebars: await readEntries('sidebar', rootSidebars),
     openapi: await readEntries('openapi', documents),
-    openapiParts: apis.filter((entry) => !documentPaths.has(entry.path)).map((entry) => toStaticFile(entry, '')),
-    statics: statics.map((entry) => toStaticFile(entry, FOLDERS.static)),
-    assets: assets.map((entry) => toStaticFile(entry, FOLDERS.content)),
+    openapiParts: apis
+      .filter((entry) => !documentPaths.has(entry.path))
+      .map(({ path: file }) => ({ path: file, url: file.normalize('NFC') })),
+    statics: statics.map(({ path: file }) => ({ path: file, url: file.slice(FOLDERS.static.length).normalize('NFC') })),
+    assets: assets.map(({ path: file }) => ({ path: file, url: `/${contentPath(file.normalize('NFC'), roots)}` })),
+    outerPaths: listOuterPaths(dir, roots),
   };
   for (const conflict of findCaseConflicts([...content, ...statics, ...apis].map((entry) => entry.path))) problems.push(conflict);
   if (docs.length === 0 && problems.length === 0)
@@ -82,11 +99,7 @@ const suggestRename = (file: SitePath) => ({
   jsx: /x$/i.test(file),
 });
 
-/** URLs use NFC regardless of the file system, because links do. */
-const toStaticFile = ({ path: file }: Entry, root: string): StaticFile => ({
-  path: file,
-  url: file.slice(root.length).normalize('NFC'),
-});
+const byPath = (a: Entry, b: Entry): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
 /** Number of files to read before yielding to the event loop. Reading many small files synchronously is faster than reading them concurrently. */
 const BATCH = 64;
@@ -121,12 +134,11 @@ function readDoc(file: SitePath, { folders, digests, problems }: DocContext): So
 
 /** Reads the Markdown files that were skipped and whose texts are needed. */
 export async function readMissingTexts(
-  dir: string,
+  folders: SourceFolders,
   docs: Sources['docs'],
   isNeeded: (source: UnreadSource) => boolean,
 ): Promise<{ docs: Sources['docs']; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const folders = findSourceFolders(dir);
   const withTexts = docs.flatMap((source) => {
     const current =
       isRead(source) || !isNeeded(source)

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../problems/index.js';
 import type { SitePath } from '../types.js';
 import { FOLDERS } from './names.js';
 import { catchSystemError, unreadableProblem } from './read-file.js';
-import { checkSitePath, checkSourcePath, findSourceFolders, isHiddenName, type SourceFolders } from './source-folders.js';
+import { checkSitePath, checkSourcePath, isHiddenName, type SourceFolders } from './source-folders.js';
 
 /** A file of the site. */
 export interface Entry {
@@ -16,10 +16,10 @@ export interface Entry {
  * Lists every file below a folder by path, in code-unit order. Skips names that begin with a dot, except `.well-known` (RFC 8615). Returns an empty
  * list if the folder is missing.
  */
-export async function listFiles(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
+export async function listFiles(folder: SitePath, folders: SourceFolders, problems: Problem[]): Promise<Entry[]> {
+  const { dir } = folders;
   const files: Entry[] = [];
   const stats = await lstat(path.join(dir, folder)).catch(() => undefined);
-  const folders = findSourceFolders(dir);
   const followLink = async (file: SitePath, ancestors: readonly string[]): Promise<Stats | undefined> => {
     const target = await statTarget(file, ancestors, folders);
     if (!('id' in target)) return target;
@@ -42,7 +42,7 @@ export async function listFiles(dir: string, folder: SitePath, problems: Problem
       const file = `${parent}/${entry.name}`;
       const target = entry.isSymbolicLink() ? await followLink(file, ancestors) : entry;
       if (target === undefined) continue;
-      if (target.isDirectory() && !isReservedName(file)) {
+      if (target.isDirectory() && !isReservedName(file, folder)) {
         const realPath = entry.isSymbolicLink()
           ? await realpath(path.join(dir, file))
           : path.join(ancestors.at(-1) as string, entry.name);
@@ -58,9 +58,11 @@ export async function listFiles(dir: string, folder: SitePath, problems: Problem
   return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** Whether the name is reserved for a source file, so that a folder must not use it. */
-const isReservedName = (file: SitePath): boolean =>
-  file.startsWith(`${FOLDERS.content}/`) && /(?:\.md|\/_category_\.(?:json|ya?ml)|^[^/]+\/sidebar\.yml)$/i.test(file);
+/** Whether the name is reserved for a source file, so that a folder must not use it. @param top the listed folder */
+const isReservedName = (file: SitePath, top: SitePath): boolean =>
+  top !== FOLDERS.openapi &&
+  top !== FOLDERS.static &&
+  (/(?:\.md|\/_category_\.(?:json|ya?ml))$/i.test(file) || file.slice(top.length).toLowerCase() === '/sidebar.yml');
 
 /**
  * Returns the status of a symbolic link's target, or a problem. Only files in the site's source folders can be published under another name.

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type RefusalReason, refusalText } from '../problems/files.js';
 import { FOLDERS } from './names.js';
+import type { Root } from './roots.js';
 
 /** The folders that source files are read from. */
 export interface SourceFolders {
@@ -9,7 +10,7 @@ export interface SourceFolders {
   readonly dir: string;
   /** The same path with symbolic links resolved. */
   readonly root: string;
-  /** Absolute paths of `content/`, `openapi/` and `static/` with symbolic links resolved, if they exist and may be read. */
+  /** Absolute paths of `content/`, `openapi/`, `static/` and the roots with symbolic links resolved, if they exist and may be read. */
   readonly folders: readonly string[];
 }
 
@@ -27,14 +28,15 @@ export class RefusedPath extends Error {
   }
 }
 
-/** Finds the source folders of a site. @param dir absolute path */
-export function findSourceFolders(dir: string): SourceFolders {
+/** Finds the source folders of a site. @param dir absolute path @param roots as `checkRoots` accepts them */
+export function findSourceFolders(dir: string, roots: readonly Root[] = []): SourceFolders {
   const root = realpathSync.native(dir);
   const folders = Object.values(FOLDERS).flatMap((folder) => {
     const realFolder = realPathIfExists(path.join(dir, folder));
     return realFolder === undefined || checkSitePath(realFolder, root) ? [] : [realFolder];
   });
-  return { dir, root, folders };
+  const rootFolders = roots.flatMap(({ from }) => realPathIfExists(path.join(dir, from)) ?? []);
+  return { dir, root, folders: [...folders, ...rootFolders] };
 }
 
 /**

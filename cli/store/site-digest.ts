@@ -23,7 +23,8 @@ interface SiteDigestInput {
  */
 export async function digestSiteInputs(dir: string, { out, read, assets, files }: SiteDigestInput): Promise<string> {
   const { config, configFile, sources, parts, problems } = read;
-  const texts = [...sources.categories, ...(sources.sidebar ? [sources.sidebar] : []), ...sources.openapi];
+  const { categories, sidebar, rootSidebars, openapi } = sources;
+  const texts = [...categories, ...(sidebar ? [sidebar] : []), ...rootSidebars, ...openapi];
   const others: (readonly [file: SitePath, digest?: string])[] = [];
   for (const { path: file } of [...sources.statics, ...sources.assets, ...sources.openapiParts])
     others.push([file, await files.digestOf(path.join(dir, file)).catch(() => undefined)]);
@@ -36,7 +37,8 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files }
     [...parts.directives, ...parts.checks, ...parts.files, ...parts.generators].map(({ name, hash }) => [name, hash]),
     texts.map(({ kind, path: file, hash }) => [kind, file, hash]),
     others,
-    config.lastUpdated ? await readCommits(dir) : [],
+    sources.outerPaths,
+    config.lastUpdated ? await Promise.all([dir, ...config.roots.map(({ from }) => path.join(dir, from))].map(readCommits)) : [],
   ];
   return computeDigest(JSON.stringify(inputs));
 }

@@ -53,9 +53,9 @@ export class Stats {
     this.#pages.push({ name, ...span });
   }
 
-  /** Time since the start as text: `340 ms`, `2.1 s`. */
-  total(): string {
-    return formatTime(now() - this.#start);
+  /** Time since the start. */
+  milliseconds(): number {
+    return roundTime(now() - this.#start);
   }
 
   /** Phases, work, notes and slowest pages as text for people. */
@@ -79,7 +79,7 @@ export class Stats {
       spans.map(({ name, from, to }) => ({ name, milliseconds: roundTime(to - from) }));
     const stats = {
       version: 1,
-      milliseconds: roundTime(now() - this.#start),
+      milliseconds: this.milliseconds(),
       phases: times(this.#phases),
       work: this.#work,
       notes: [...this.#notes],
@@ -128,5 +128,6 @@ function formatTable(rows: readonly (readonly [string, string])[]): string[] {
 
 const roundTime = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-const formatTime = (milliseconds: number): string =>
+/** Formats a time as people read it: `340 ms`, `2.1 s`. */
+export const formatTime = (milliseconds: number): string =>
   milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type GitChanges, readGitChanges } from '../sources/git-changes.js';
+import type { Root } from '../sources/roots.js';
 
 /** The state of the git repository that contains a folder. */
 export interface GitFolder {
@@ -22,11 +23,12 @@ export function gitFolder(dir: string): GitFolder {
 }
 
 /** Returns a function that reads the history of a site's files, again only when it has changed. */
-export function historyReader(dir: string, git: GitFolder): () => Promise<GitChanges> {
+export function historyReader(dir: string, git: GitFolder): (roots: readonly Root[]) => Promise<GitChanges> {
   let last: { readonly state: string; readonly changes: Promise<GitChanges> } | undefined;
-  return () => {
-    const state = git.state();
-    if (last?.state !== state) last = { state, changes: readGitChanges(dir) };
+  return (roots) => {
+    const folders = roots.map(({ from }) => path.resolve(dir, from));
+    const state = JSON.stringify([git.state(), folders.map((folder) => [folder, gitFolder(folder).state()])]);
+    if (last?.state !== state) last = { state, changes: readGitChanges(dir, roots) };
     return last.changes;
   };
 }

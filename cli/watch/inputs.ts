@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { FOLDERS } from '../sources/names.js';
+import type { Root } from '../sources/roots.js';
 import { isHiddenName } from '../sources/source-folders.js';
 import type { Sources } from '../types.js';
 
@@ -27,12 +28,22 @@ interface WatcherOptions {
 }
 
 /** Returns the absolute paths of the source folders. @param dir absolute path of the site */
-export const listInputFolders = (dir: string): string[] => Object.values(FOLDERS).map((folder: string) => path.join(dir, folder));
+export const listInputFolders = (dir: string, roots: readonly Root[]): string[] =>
+  [...Object.values(FOLDERS), ...roots.map(({ from }) => from)].map((folder) => path.join(dir, folder));
 
 /** Returns the absolute paths of all sources. */
 export function listSourceFiles(dir: string, sources: Sources): string[] {
-  const { docs, categories, sidebar, openapi, openapiParts, statics, assets } = sources;
-  const all = [...docs, ...categories, ...(sidebar ? [sidebar] : []), ...openapi, ...openapiParts, ...statics, ...assets];
+  const { docs, categories, sidebar, rootSidebars, openapi, openapiParts, statics, assets } = sources;
+  const all = [
+    ...docs,
+    ...categories,
+    ...(sidebar ? [sidebar] : []),
+    ...rootSidebars,
+    ...openapi,
+    ...openapiParts,
+    ...statics,
+    ...assets,
+  ];
   return all.map((source) => path.join(dir, source.path));
 }
 

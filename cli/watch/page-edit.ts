@@ -19,7 +19,7 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
   const { manifest } = whole.site;
   const route = manifest.routes.find((candidate) => candidate.kind === 'doc' && candidate.source === file);
   const shownPage = route && manifest.pages.get(route.path);
-  const source = route && readDoc(input.dir, file);
+  const source = route && readDoc(input.dir, file, whole.site.config);
   if (route?.kind !== 'doc' || shownPage?.kind !== 'doc' || !source) return { kind: 'whole' };
   if (source.hash === whole.sourceHashes.get(file)) return { kind: 'same' };
 

@@ -13,7 +13,7 @@ import type { Site, SiteInput } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { readTextFile } from '../sources/read-file.js';
 import { findSourceFolders } from '../sources/source-folders.js';
-import type { DocPage, DocRoute, Page, SitePath, Source } from '../types.js';
+import type { DocPage, DocRoute, Page, SiteConfig, SitePath, Source } from '../types.js';
 
 /** The input that all builds of a watch session share. */
 export interface WatchInput extends SiteInput {
@@ -42,8 +42,8 @@ export interface PlacedPage {
 }
 
 /** Reads a Markdown file; returns `undefined` if it cannot be read as text. */
-export function readDoc(dir: string, file: SitePath): Source | undefined {
-  return readTextFile({ folders: findSourceFolders(dir), kind: 'doc', file, problems: [] });
+export function readDoc(dir: string, file: SitePath, { roots }: Pick<SiteConfig, 'roots'>): Source | undefined {
+  return readTextFile({ folders: findSourceFolders(dir, roots), kind: 'doc', file, problems: [] });
 }
 
 /** Returns the page of a Markdown file, from the cache if possible. The next full build reuses it. */

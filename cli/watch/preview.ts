@@ -50,7 +50,7 @@ export function previewSite(read: SiteSources, assets: SiteAssets, input: WatchI
       for (const file of [route.document, route.module, route.markdown]) if (file) docRoutes.set(file, route);
 
   const makeFile = async (route: DocRoute, path: string) => {
-    const source = readDoc(dir, route.source);
+    const source = readDoc(dir, route.source, site.config);
     const page = source && (await makePage(source, site, input));
     // The full build follows soon and reports a page that takes long.
     if (!page || page.problems.some(({ id }) => id === 'still-building')) return undefined;
@@ -88,7 +88,7 @@ function outlineSite({ config, place, sources, parts: extensionParts }: SiteSour
     documents: [],
     downloads: [],
     written: [],
-    tryItOrigins: [],
+    requestOrigins: [],
     remote: false,
   };
 }

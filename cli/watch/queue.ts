@@ -24,12 +24,15 @@ export interface Queue {
   alone(work: () => Promise<void>): Promise<void>;
   /** For use during `alone`: processes the files that have changed since. */
   edit(): Promise<void>;
+  /** Ignores all changes from now on, including those that wait. */
+  close(): void;
   readonly isIdle: boolean;
 }
 
 export function createChangeQueue({ edit, whole, onError }: QueueOptions): Queue {
   const pending = new Set<string>();
   let needsWhole = false;
+  let isClosed = false;
   let turn: Promise<void> | undefined;
 
   async function editPending(): Promise<Rest> {
@@ -41,7 +44,7 @@ export function createChangeQueue({ edit, whole, onError }: QueueOptions): Queue
   }
 
   async function work(): Promise<void> {
-    while (pending.size > 0 || needsWhole) {
+    while (!isClosed && (pending.size > 0 || needsWhole)) {
       const rest = await editPending();
       if (rest === 'others') await delay(PAUSE);
       if (!needsWhole || (rest === 'others' && pending.size > 0)) continue;
@@ -52,11 +55,11 @@ export function createChangeQueue({ edit, whole, onError }: QueueOptions): Queue
 
   /** A failure ends this turn; later changes get another turn. */
   async function start(): Promise<void> {
-    if (turn) return;
+    if (turn || isClosed) return;
     turn = work().catch(onError);
     await turn;
     turn = undefined;
-    if (pending.size > 0 || needsWhole) await start();
+    if (!isClosed && (pending.size > 0 || needsWhole)) await start();
   }
 
   return {
@@ -81,6 +84,9 @@ export function createChangeQueue({ edit, whole, onError }: QueueOptions): Queue
     },
     async edit() {
       await editPending();
+    },
+    close() {
+      isClosed = true;
     },
     get isIdle() {
       return turn === undefined;

@@ -7,6 +7,7 @@ import { toHref } from '../pages/url.js';
 import { readSite, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
+import { contentPath, findRoot, type Root } from '../sources/roots.js';
 import type { SitePath, Sources } from '../types.js';
 import { type InputWatcher, listInputFolders, listSourceFiles } from './inputs.js';
 import type { Live } from './live.js';
@@ -37,10 +38,20 @@ interface SessionOptions {
   readonly inputs: InputWatcher;
   /** Called once, when the configuration has been read or has failed to load. */
   onStart(baseUrl: string): void;
-  /** Called after each change. */
+  /** Called with all problems of the site after each change. */
   onProblems(problems: readonly Problem[]): void;
-  onDone(summary: string): void;
+  onDone(update: Update): void;
 }
+
+/** What became of a change: the site or a page was made, or its last working version is kept. */
+export type Update =
+  | { readonly kind: 'site'; readonly pages: number; readonly milliseconds: number }
+  | { readonly kind: 'page'; readonly file: SitePath; readonly milliseconds: number }
+  | { readonly kind: 'kept'; readonly what: 'site' | 'page' }
+  /** The configuration cannot be used, or the folder is no site. */
+  | { readonly kind: 'unread' }
+  /** A bug in docsgen. */
+  | { readonly kind: 'failed'; readonly what: 'change' | 'search'; readonly reason: string };
 
 /** Updates the served site when its files change: one change after another, without losing any. */
 export interface WatchSession {
@@ -48,8 +59,8 @@ export interface WatchSession {
   start(): Promise<void>;
   /** Processes changed files: absolute paths. */
   change(changed: ReadonlySet<string>): void;
-  /** Resolves when no build is running. */
-  rest(): Promise<void>;
+  /** Resolves when no build is running; changes after that are ignored. */
+  close(): Promise<void>;
   /** Rebuilds the site with pages that were not finished before. */
   refresh(): void;
   /** Whether the site depends on a file, an absolute path. */
@@ -63,7 +74,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
   const queue = createChangeQueue({
     edit: editPages,
     whole: () => rebuild(),
-    onError: ({ message }) => onDone(`The change could not be built: ${message}`),
+    onError: ({ message }) => onDone({ kind: 'failed', what: 'change', reason: message }),
   });
   let knownFiles: ReadonlySet<string> = new Set();
   let current: WholeSite | undefined;
@@ -71,6 +82,9 @@ export function createWatchSession(options: SessionOptions): WatchSession {
   let failure: readonly Problem[] | undefined;
   /** Changed static files and assets since the last update: URLs relative to the base URL. */
   const copied = new Set<string>();
+  let roots: readonly Root[] = [];
+  let counting: NodeJS.Timeout | undefined;
+  let wordsCounted: Promise<void> | undefined;
   /** Files of OpenAPI documents, which may be outside the source folders: absolute paths. */
   const used = new Set<string>();
 
@@ -100,6 +114,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     if (!('config' in read)) {
       await inputs.follow(await listConfig(), since);
       reportFailure(current ? listProblems({ ...current, otherProblems: read.problems }) : read.problems);
+      onDone({ kind: 'unread' });
       return;
     }
     cache.begin();
@@ -108,10 +123,11 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     const config = await listConfig();
     const code = [...config, ...read.parts.inputs];
     rememberFiles(read.sources, [...code, ...assets.inputs, ...used]);
-    await inputs.follow([...used, ...assets.inputs, ...code], since);
+    await inputs.follow([...used, ...assets.inputs, ...code, ...listInputFolders(dir, read.config.roots)], since);
+    roots = read.config.roots;
     if (!whole) {
       reportFailure(problems);
-      onDone('Keeping the last working version.');
+      onDone({ kind: 'kept', what: 'site' });
       return;
     }
     const isFirst = !current;
@@ -124,9 +140,14 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     report(listProblems(current));
     live.update({ moved, files: [...copied].map((file) => read.config.baseUrl + file) });
     copied.clear();
-    onDone(`${whole.site.manifest.routes.length} pages in ${Math.round(performance.now() - start)} ms`);
+    onDone({ kind: 'site', pages: whole.site.manifest.routes.length, milliseconds: Math.round(performance.now() - start) });
     await cache.save();
-    if (isFirst) setTimeout(() => void countWords(), AT_REST).unref();
+    if (isFirst) {
+      const count = () => {
+        wordsCounted = countWords();
+      };
+      counting = setTimeout(count, AT_REST).unref();
+    }
   }
 
   /** Counts the words of all pages ahead of the first search, which otherwise does it. */
@@ -138,7 +159,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countShards', task, pages));
       await cache.flush();
     } catch (error) {
-      onDone(`The words of the search could not be counted ahead: ${(error as Error).message}`);
+      onDone({ kind: 'failed', what: 'search', reason: (error as Error).message });
     }
   }
 
@@ -164,8 +185,8 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       report(failure ?? listProblems(current));
       onDone(
         edit.kind === 'shown'
-          ? `${file} in ${Math.round(performance.now() - start)} ms`
-          : 'Keeping the last working version of the page.',
+          ? { kind: 'page', file, milliseconds: Math.round(performance.now() - start) }
+          : { kind: 'kept', what: 'page' },
       );
     }
     return rest;
@@ -174,11 +195,12 @@ export function createWatchSession(options: SessionOptions): WatchSession {
   async function buildFirst(): Promise<void> {
     const since = Date.now();
     const read = await readSite(input);
-    const folders = listInputFolders(dir);
+    const folders = listInputFolders(dir, 'config' in read ? read.config.roots : []);
     if (!('config' in read)) {
       onStart('/');
       await inputs.follow([...folders, ...(await listConfig())], since);
       report(read.problems);
+      onDone({ kind: 'unread' });
       return;
     }
     rememberFiles(read.sources);
@@ -197,13 +219,19 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       if (!current) live.update({});
       for (const file of changed) {
         const sitePath = toSitePath(file);
-        const [folder, ...rest] = sitePath.split('/');
-        const isCopied = folder === FOLDERS.static || (folder === FOLDERS.content && !current?.sourceHashes.has(sitePath));
-        if (isCopied) copied.add(rest.join('/'));
+        if (current?.sourceHashes.has(sitePath)) continue;
+        if (sitePath.startsWith(`${FOLDERS.static}/`)) copied.add(sitePath.slice(FOLDERS.static.length + 1));
+        else if (sitePath.startsWith(`${FOLDERS.content}/`) || findRoot(sitePath, roots))
+          copied.add(contentPath(sitePath, roots));
       }
       queue.add(changed);
     },
-    rest: () => queue.alone(async () => {}),
+    async close() {
+      queue.close();
+      clearTimeout(counting);
+      await queue.alone(async () => {});
+      await wordsCounted;
+    },
     refresh: queue.needWhole,
     isKnown: (file) => knownFiles.has(file),
   };

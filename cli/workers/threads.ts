@@ -50,14 +50,18 @@ interface Pool {
   ended?: Error;
 }
 
-/** Opens a pool and observes its threads, because tinypool waits forever for a thread that has ended. */
-function openPool(count: number): Pool {
+/** Sets options of V8 for the whole process, which the threads of a command share. */
+function tuneEngine(): void {
   // By default, V8 collects the young generation of one thread with the help of others, which are busy here.
   setFlagsFromString('--no-parallel-scavenge');
   // V8 11 (Node.js 20) optimizes functions before it has enough type feedback, and then optimizes them again.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=400000');
   // By default, V8 lets the heap of a thread double before it collects, and nearly everything that pages leave is garbage.
   setFlagsFromString('--heap-growing-percent=10');
+}
+
+/** Opens a pool and observes its threads, because tinypool waits forever for a thread that has ended. */
+function openPool(count: number): Pool {
   const threads = new Tinypool({
     filename: path.join(packageFolder(), 'worker.js'),
     minThreads: count,
@@ -89,8 +93,15 @@ function runInPool<Result>({ threads, rejecters, ended }: Pool, task: unknown, n
   });
 }
 
+interface ThreadOptions {
+  /** The process belongs to another program, whose engine stays as it is. */
+  readonly isEmbedded?: boolean;
+  /** Ends the threads; later tasks reject with its reason. */
+  readonly signal?: AbortSignal;
+}
+
 /** @param count maximum number of threads; with 1, all work runs in the calling thread */
-export function openThreads(count: number): Threads {
+export function openThreads(count: number, { isEmbedded = false, signal }: ThreadOptions = {}): Threads {
   let pool: Pool | undefined;
   let ended: Promise<unknown> = Promise.resolve();
   const close = async () => {
@@ -101,10 +112,12 @@ export function openThreads(count: number): Threads {
   };
   return {
     async run(name, task, pages) {
+      signal?.throwIfAborted();
       if (count <= 1 || (!pool && pages < WORTH_THREADS)) {
         const { [name]: work } = await import('./tasks.js');
         return work(task as never) as never;
       }
+      if (!pool && !isEmbedded) tuneEngine();
       pool ??= openPool(count);
       try {
         return (await runInPool(pool, task, name)) as never;

@@ -49,7 +49,7 @@ export function markdownText(text: string, { file, line }: { file: SitePath; lin
 export function contentPage(file: SitePath, text: string): ContentPage {
   const facts = readOutline(
     { kind: 'doc', path: file, text, hash: computeDigest(text) },
-    { root: 'content/', toc: { min: 2, max: 3 }, frontMatter: {} },
+    { roots: [], toc: { min: 2, max: 3 }, frontMatter: {} },
   );
   const body = text
     .split('\n')

@@ -14,6 +14,8 @@ test('finds an image whose name is percent-encoded in decomposed form', async ()
     pages: [{ source: 'content/index.md', content } as unknown as Page],
     statics: [{ path: 'static/img/café.svg', url: '/img/café.svg' }],
     assets: [],
+    outerPaths: [],
+    roots: [],
     remoteHosts: [],
   });
   expect(problems).toEqual([]);

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMissingTexts, readSources } from '../../cli/sources/index.js';
+import { findSourceFolders } from '../../cli/sources/source-folders.js';
 import { computeDigest } from '../../cli/sources/text.js';
 import { type FileDigests, openFileDigests } from '../../cli/store/file-digests.js';
 import { temporaryFolder } from '../harness.js';
@@ -136,7 +137,7 @@ test('the text of an unchanged Markdown file is left out, and read when it is ne
   ]);
   expect(sources.docs[0]?.hash).toBe(read.docs[0]?.hash);
 
-  const { docs } = await readMissingTexts(dir, sources.docs, ({ path: file }) => file === 'content/c.md');
+  const { docs } = await readMissingTexts(findSourceFolders(dir), sources.docs, ({ path: file }) => file === 'content/c.md');
   expect(textsOf(docs)).toEqual([
     ['content/a.md', undefined],
     ['content/b.md', 'x\n'],

@@ -9,7 +9,7 @@ const [, , from = '0', to = '0'] = process.argv;
 const options = {
   languages: [],
   site: 'https://example.com',
-  root: 'content/',
+  roots: [],
   requests: { url: 'https://example.com', headers: {} },
   videoHosts: ['www.loom.com'],
   parts: [],

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { buildSite } from '../../cli/api/build-site.js';
+import { checkSite } from '../../cli/api/check-site.js';
 import { checkSamples } from '../../cli/checks/samples/index.js';
-import { buildSite } from '../../cli/commands/build.js';
-import { checkSite } from '../../cli/commands/check.js';
 import { prepareOutput } from '../../cli/commit/prepare-output.js';
 import { configSchema } from '../../cli/config/schema.js';
 import { NO_PARTS } from '../../cli/extensions/part.js';
@@ -23,7 +23,7 @@ export { docPages };
 /** Runs `docsgen check` in this process and returns its problems. */
 export async function check(dir: string, deadline: number): Promise<readonly DescribedProblem[]> {
   const input = { dir, environment: {}, threads: openThreads(1), cache: noCache, stats: new Stats(), progress: silent, deadline };
-  const { problems } = await checkSite(input, { format: 'json' });
+  const { problems } = await checkSite(input, {});
   return sortProblems(problems).map(describe);
 }
 
@@ -77,7 +77,7 @@ export async function build(
   const stats = new Stats();
   const begun = await prepareOutput({ dir, out, threads: workers, environment: process.env, cached });
   if ('problems' in begun) throw new Error('The output folder is refused.');
-  const { problems, err = '' } = await buildSite(
+  const { problems, written } = await buildSite(
     {
       dir,
       environment: {},
@@ -97,7 +97,7 @@ export async function build(
   return {
     problems: described,
     failed: described.some(({ level }) => level === 'error'),
-    nothingChanged: err.startsWith('Nothing changed'),
+    nothingChanged: written?.isRepeated === true,
     work: new Map(work.map((one) => [one.name, one])),
   };
 }

@@ -5,7 +5,7 @@ import type { DocOptions, DocPage } from '../../../cli/types.js';
 export const docOptions: DocOptions = {
   site: 'https://docs.example.com/base/',
   languages: [],
-  root: 'content/',
+  roots: [],
   requests: { url: 'https://unleash.example.com', headers: { Authorization: '<token>' } },
   videoHosts: ['www.loom.com'],
   parts: [],
