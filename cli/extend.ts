@@ -32,3 +32,4 @@ export {
   type SiteInput,
   type SitePage,
 } from './extensions/site-api.js';
+export { type SlotDefinition, type SlotInput, type SlotName, type SlotPage, slot } from './extensions/slot-api.js';

@@ -39,7 +39,7 @@ import type { FileDigests } from './store/file-digests.js';
 import { readPackageBuild } from './system/package.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
-import type { ApiPages, DocPage, ExtensionFile, SiteConfig, SitePath, Source, UnreadSource } from './types.js';
+import type { ApiPages, DocPage, SiteConfig, SitePath, Source, UnreadSource } from './types.js';
 import type { Threads } from './workers/threads.js';
 
 export type { Site, SiteSources };
@@ -194,7 +194,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
     const make = () => combinePages({ docs, apis, written }, read, dir);
     return rest === undefined || remote ? make() : memoizeAssembly({ cache, rest, dir, sources, docs, apis, written }, make);
   };
-  const { assembly, manifest, written, problems } = await runSiteParts(read, async (urls) => {
+  const { assembly, manifest, slots, written, problems } = await runSiteParts(read, async (urls) => {
     const combined = await assemble(urls);
     return { assembly: combined, manifest: indexManifest(combined.manifest, { sources, docs, apis, written: urls }) };
   });
@@ -217,6 +217,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       changes,
       documents: apis.flatMap(({ files }) => files),
       downloads: apis.flatMap(({ download }) => download ?? []),
+      slots,
       written,
       requestOrigins: [...new Set([...tryItOrigins, ...islandHosts])],
       remote,
@@ -242,18 +243,21 @@ interface Combined {
 async function runSiteParts(
   { config, parts }: SiteSources,
   combine: (urls: readonly string[]) => Promise<Combined>,
-): Promise<Combined & { readonly written: readonly ExtensionFile[]; readonly problems: readonly Problem[] }> {
+): Promise<Combined & Pick<Site, 'slots' | 'written'> & { readonly problems: readonly Problem[] }> {
   const combined = await combine([]);
-  if (parts.checks.length + parts.files.length === 0) return { ...combined, written: [], problems: [] };
+  if (parts.checks.length + parts.files.length + parts.slots.length === 0)
+    return { ...combined, slots: new Map(), written: [], problems: [] };
   // Loaded only on sites that have such parts.
-  const [{ runChecks }, { writeFiles }] = await Promise.all([
+  const [{ runChecks }, { fillSlots }, { writeFiles }] = await Promise.all([
     import('./manifest/run-checks.js'),
+    import('./manifest/fill-slots.js'),
     import('./manifest/write-files.js'),
   ]);
   const { files, problems } = writeFiles({ config, parts, manifest: combined.manifest });
   const complete = files.length > 0 ? await combine(files.map(({ path }) => `/${path}`).sort()) : combined;
   const found = runChecks({ config, parts, manifest: complete.manifest });
-  return { ...complete, written: files, problems: [...problems, ...found] };
+  const { slots, problems: slotProblems } = fillSlots({ config, parts, manifest: complete.manifest });
+  return { ...complete, slots, written: files, problems: [...problems, ...found, ...slotProblems] };
 }
 
 /** The pages of a shard. */

@@ -1,5 +1,5 @@
 import { escapeHtml, toScriptJson } from './escape.js';
-import type { NavSlice, PageView, SiteView } from './view.js';
+import type { NavSlice, PageView, SiteView, SlotNode } from './view.js';
 
 /** Input of a document. Hrefs are ready for the browser: the base URL is applied. */
 export interface DocumentInput {
@@ -36,6 +36,8 @@ export interface DocumentInput {
   readonly image?: string;
   /** Href of the site's icon. Without one the document declares that it has no icon; otherwise browsers would request `/favicon.ico`. */
   readonly icon?: string;
+  /** Elements that an extension adds to the head. */
+  readonly extra?: readonly SlotNode[];
   /** Excludes the page from search engines: unlisted pages, search and not-found. */
   readonly noindex?: boolean;
 }
@@ -58,6 +60,14 @@ export const renderFontLink = (href: string) =>
 const renderJson = (id: string, value: unknown) =>
   `<script type="application/json" id="docsgen:${id}">${toScriptJson(value)}</script>`;
 
+/** The text of a script is JSON, which cannot contain markup if `<` is escaped. */
+const renderExtra = (node: SlotNode): string => {
+  if (typeof node === 'string') return '';
+  const [name, attributes, children = []] = node;
+  const tag = `<${name}${renderAttributes(attributes as Readonly<Record<string, string>>)}>`;
+  return name === 'script' ? `${tag}${children.join('').replaceAll('<', '\\u003c')}</script>` : tag;
+};
+
 function renderHead(input: DocumentInput): string {
   const { site, page } = input;
   const description = page.description ?? site.tagline;
@@ -78,6 +88,7 @@ function renderHead(input: DocumentInput): string {
     renderMeta('twitter:card', input.image ? 'summary_large_image' : 'summary'),
     renderLink('icon', input.icon ?? 'data:,'),
     renderLink('alternate', page.markdown, 'text/markdown'),
+    ...(input.extra ?? []).map(renderExtra),
     `<script>${input.inline.beforePaint}</script>`,
     ...input.fonts.map(renderFontLink),
     ...[...(page.styles ?? []), ...input.styles].map((href) => renderLink('stylesheet', href)),

@@ -1,11 +1,12 @@
 import { Brand } from './brand.js';
 import { NavbarLinks } from './navbar.js';
-import type { SiteView } from './view.js';
+import { Slot } from './slot.js';
+import type { PageView, SiteView } from './view.js';
 
 /** The page footer: the site with its tagline and profiles, groups of links, and the copyright. */
-export function Footer({ site }: { site: SiteView }) {
+export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 'slots'> }) {
   const { groups, social, copyright } = site.footer;
-  if (groups.length + social.length === 0 && !copyright) return null;
+  if (groups.length + social.length === 0 && !copyright && !page.slots?.footer) return null;
   return (
     <footer className="footer">
       <div className="footer-site">
@@ -29,6 +30,7 @@ export function Footer({ site }: { site: SiteView }) {
           </ul>
         </section>
       ))}
+      <Slot page={page} at="footer" />
       {copyright && <p className="copyright">{copyright}</p>}
     </footer>
   );

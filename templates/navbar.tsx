@@ -1,8 +1,9 @@
 import { Brand } from './brand.js';
 import { SectionTabs } from './section-tabs.js';
+import { Slot } from './slot.js';
 import * as TEXTS from './texts/page.js';
 import { ThemeMenu } from './theme-menu.js';
-import type { SiteView } from './view.js';
+import type { PageView, SiteView } from './view.js';
 
 /** The links of the navbar; on narrow screens they are at the end of the sidebar instead. */
 export function NavbarLinks({ links }: { links: SiteView['navbar'] }) {
@@ -19,8 +20,14 @@ export function NavbarLinks({ links }: { links: SiteView['navbar'] }) {
   ));
 }
 
+interface NavbarProps {
+  readonly site: SiteView;
+  readonly page: Pick<PageView, 'tab' | 'slots'>;
+  readonly hasSidebar: boolean;
+}
+
 /** The navbar. Its buttons work through `data-action` before React is loaded; without JavaScript they are hidden. */
-export function Navbar({ site, tab, hasSidebar }: { site: SiteView; tab?: string; hasSidebar: boolean }) {
+export function Navbar({ site, page, hasSidebar }: NavbarProps) {
   return (
     <header className="navbar">
       {hasSidebar && (
@@ -43,10 +50,11 @@ export function Navbar({ site, tab, hasSidebar }: { site: SiteView; tab?: string
       )}
       <Brand site={site} />
       {site.version && <span className="version">{site.version}</span>}
+      <Slot page={page} at="navbar.start" />
       {site.sections.length > 0 && (
         <nav className="navbar-tabs" aria-label={TEXTS.sections}>
           <ul>
-            <SectionTabs sections={site.sections} current={tab} />
+            <SectionTabs sections={site.sections} current={page.tab} />
           </ul>
         </nav>
       )}
@@ -63,6 +71,7 @@ export function Navbar({ site, tab, hasSidebar }: { site: SiteView; tab?: string
           </ul>
         </nav>
       )}
+      <Slot page={page} at="navbar.end" />
       {site.colorMode.switchable && <ThemeMenu colorMode={site.colorMode} />}
     </header>
   );

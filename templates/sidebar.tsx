@@ -3,6 +3,7 @@ import { MethodBadge } from './method-badge.js';
 import { containsPage } from './nav-window.js';
 import { NavbarLinks } from './navbar.js';
 import { SectionTabs } from './section-tabs.js';
+import { Slot } from './slot.js';
 import * as TEXTS from './texts/page.js';
 import type { NavCategoryView, NavEntry, NavSection, NavSlice, PageView, SiteView } from './view.js';
 
@@ -99,7 +100,7 @@ function Entries({ entries, ...props }: EntriesProps & { readonly entries: reado
 interface SidebarProps {
   readonly site: SiteView;
   readonly nav: NavSlice;
-  readonly page: Pick<PageView, 'path' | 'tab'>;
+  readonly page: Pick<PageView, 'path' | 'tab' | 'slots'>;
   readonly actions?: SidebarActions;
 }
 
@@ -122,6 +123,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
           <SectionTabs sections={site.sections} current={page.tab} />
         </ul>
       )}
+      <Slot page={page} at="sidebar.top" />
       {section && (
         <div className="nav-head">
           <a className="nav-back" href={site.baseUrl} onClick={actions?.leaveSection}>
@@ -136,6 +138,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
         </div>
       )}
       <Entries entries={items} current={page.path} actions={actions} />
+      <Slot page={page} at="sidebar.bottom" />
       {site.navbar.length > 0 && (
         <ul className="sidebar-links">
           <NavbarLinks links={site.navbar} />

@@ -7,6 +7,7 @@ import { Navbar } from './navbar.js';
 import { PageFooter } from './page-footer.js';
 import { PageHead } from './page-head.js';
 import { Sidebar, type SidebarActions } from './sidebar.js';
+import { Slot } from './slot.js';
 import * as TEXTS from './texts/page.js';
 import { Toc } from './toc.js';
 import type { NavSlice, PageView, SiteView } from './view.js';
@@ -52,24 +53,31 @@ export function Site({ site, page, nav, content, start, sidebarActions, notice }
           {TEXTS.skipToNavigation}
         </a>
       )}
+      {page.slots?.banner && (
+        <section aria-label={TEXTS.banner}>
+          <Slot page={page} at="banner" />
+        </section>
+      )}
       {site.announcement && <Announcement announcement={site.announcement} />}
-      <Navbar site={site} tab={page.tab} hasSidebar={hasSidebar} />
+      <Navbar site={site} page={page} hasSidebar={hasSidebar} />
       <div className={`layout${isLanding ? ' landing' : ''}${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
         <main id="docsgen:content" tabIndex={-1} data-kind={page.kind}>
           {notice ?? (
             <>
+              <Slot page={page} at="page.before" />
               <Breadcrumbs breadcrumbs={page.breadcrumbs} />
               <PageHead site={site} page={page} />
               {page.unlisted && <p className="unlisted">{TEXTS.unlisted}</p>}
               {start}
               <Content html={content} />
+              <Slot page={page} at="page.after" />
               {!isLanding && <PageFooter page={page} />}
             </>
           )}
         </main>
-        {hasToc && <Toc toc={page.toc} />}
+        {hasToc && <Toc page={page} />}
         {hasSidebar && <Sidebar site={site} nav={nav} page={page} actions={sidebarActions} />}
-        <Footer site={site} />
+        <Footer site={site} page={page} />
       </div>
     </>
   );

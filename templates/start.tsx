@@ -14,7 +14,7 @@ interface StartProps {
 
 /** What the search page and the not-found page show in place of content. */
 export function Start({ site, page, searchResults, similarPages }: StartProps) {
-  if (page.kind === 'not-found') return <NotFound site={site} popular={page.popular} similarPages={similarPages} />;
+  if (page.kind === 'not-found') return <NotFound site={site} page={page} similarPages={similarPages} />;
   if (page.kind !== 'search' || !site.search) return null;
   return <SearchPage site={site} action={site.search.page} popular={page.popular} results={searchResults} />;
 }

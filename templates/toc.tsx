@@ -1,12 +1,14 @@
 import { parseInlineHtml } from './inline-html.js';
+import { Slot } from './slot.js';
 import * as TEXTS from './texts/page.js';
-import type { TocEntry } from './view.js';
+import type { PageView } from './view.js';
 
 /**
  * The table of contents. Wide screens always show the list; narrow ones show it while the disclosure before it is open, which
  * style sheets detect without a script.
  */
-export function Toc({ toc }: { toc: readonly TocEntry[] }) {
+export function Toc({ page }: { page: Pick<PageView, 'toc' | 'slots'> }) {
+  const { toc } = page;
   const top = Math.min(...toc.map((entry) => entry.depth));
   return (
     <aside className="toc" id="docsgen:toc" aria-label={TEXTS.onThisPage}>
@@ -25,6 +27,7 @@ export function Toc({ toc }: { toc: readonly TocEntry[] }) {
           </li>
         ))}
       </ul>
+      <Slot page={page} at="toc.after" />
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import type { SlotName } from './slot-names.js';
 import type { CustomerType, FeedbackTexts } from './texts/feedback.js';
 
 /**
@@ -90,6 +91,11 @@ export interface PopularPage extends Link {
   readonly description?: string;
 }
 
+/** A text, or an element: its name, its attributes as React names them, and its children. */
+export type SlotNode =
+  | string
+  | readonly [name: string, attributes: Readonly<Record<string, string | number | boolean>>, children?: readonly SlotNode[]];
+
 /** Layout data of a page, in addition to its content. */
 export interface PageView {
   readonly kind: PageKind;
@@ -120,6 +126,8 @@ export interface PageView {
   /** Href of the page as Markdown. */
   readonly markdown?: string;
   readonly unlisted: boolean;
+  /** What extensions show around the content, by place. */
+  readonly slots?: Readonly<Partial<Record<Exclude<SlotName, 'head'>, readonly SlotNode[]>>>;
   /** On the search and not-found pages: the pages to start from. */
   readonly popular?: readonly PopularPage[];
   /** Href of the tab whose section contains the page. */

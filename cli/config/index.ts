@@ -108,6 +108,7 @@ function withRelativePaths(extension: SiteConfig['extensions'][number], dir: str
     checks: withPaths(extension.checks),
     files: withPaths(extension.files),
     generators: withPaths(extension.generators),
+    slots: withPaths(extension.slots),
   };
 }
 

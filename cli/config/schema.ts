@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SLOT_NAMES } from '../../templates/slot-names.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import type { Data } from '../extensions/api.js';
@@ -75,6 +76,12 @@ const extension = z.strictObject({
   checks: modules.describe('Paths of the modules of its checks, by the names of the checks.'),
   files: modules.describe('Paths of the modules that write more files, by their names.'),
   generators: modules.describe('Paths of the modules of its generators, by the names of the generators.'),
+  slots: z
+    .partialRecord(z.enum(SLOT_NAMES), modulePath)
+    .default({})
+    .describe(
+      `Paths of the modules that fill slots, by the names of the slots: ${SLOT_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
+    ),
   frontMatter: z
     .record(
       z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a name of letters, digits, "_" and "-" that begins with a letter'),

@@ -71,9 +71,11 @@ export async function siteAssets(
     fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config, shipped.brandIcons) + siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
   const islands = await bundleIslands(dir, site.parts.directives, shipped.react);
+  const hasIslands = islands.files.length > 0;
   const omitted = new Set([
     shipped.style,
-    ...(islands.files.length > 0 ? [] : [shipped.islands, shipped.react, shipped.pageStyles.islands]),
+    ...(hasIslands ? [] : [shipped.islands, shipped.react]),
+    ...(hasIslands || site.parts.slots.length > 0 ? [] : [shipped.pageStyles.extensions]),
   ]);
   const copied = [...shipped.files.filter((name) => !omitted.has(name)), ...fonts.files];
   return {
@@ -83,7 +85,7 @@ export async function siteAssets(
       appImports: shipped.appImports.map(href),
       flags: href(shipped.flags),
       tryIt: href(shipped.tryIt),
-      islands: islands.files.length > 0 ? { start: href(shipped.islands), react: href(shipped.react) } : undefined,
+      islands: hasIslands ? { start: href(shipped.islands), react: href(shipped.react) } : undefined,
       startView: href(shipped.startView),
       search: href(shipped.search),
       searchWorker: href(shipped.searchWorker),
@@ -94,7 +96,7 @@ export async function siteAssets(
         apiList: href(shipped.pageStyles.apiList),
         article: href(shipped.pageStyles.article),
         components: href(shipped.pageStyles.components),
-        islands: href(shipped.pageStyles.islands),
+        extensions: href(shipped.pageStyles.extensions),
         start: href(shipped.pageStyles.start),
       },
       fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },

@@ -45,6 +45,7 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
   const sections = findSections(manifest, config.navbar.sections);
   const slices = navSlices(navigation, sections, linkOptions(config, manifest));
   const runtime = assets.links;
+  const slotsDigest = computeDigest(JSON.stringify(site.parts.slots.map(({ name, hash }) => [name, hash])));
   const routeData = routeRenderer({
     config,
     manifest,
@@ -55,6 +56,8 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
     changes,
     runtime,
     islandScripts: assets.islandScripts,
+    slots: site.slots,
+    slotsDigest,
     csp,
     build,
   });

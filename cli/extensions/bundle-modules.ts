@@ -4,7 +4,7 @@ import { recordBundleInputs } from '../config/bundle-inputs.js';
 import { SHARED_MODULES } from './shared-modules.js';
 
 /** What the modules of extensions import from `docsgen/extend`. Everything else there is types. */
-const EXTEND_MODULE = ['defineExtension', 'directive', 'check', 'files', 'generator']
+const EXTEND_MODULE = ['defineExtension', 'directive', 'check', 'files', 'generator', 'slot']
   .map((name) => `export const ${name} = (definition) => definition;\n`)
   .join('');
 

@@ -25,9 +25,9 @@ export interface Part {
   readonly hash: string;
 }
 
-/** A part that works with the whole site or makes pages, as data. */
+/** A part that works with the whole site, makes pages or fills a slot, as data. */
 export interface SitePart extends Omit<Part, 'form' | 'island'> {
-  readonly kind: 'check' | 'files' | 'generator';
+  readonly kind: 'check' | 'files' | 'generator' | 'slot';
 }
 
 /** A key that an extension adds to the front matter. */
@@ -51,6 +51,8 @@ export interface Parts {
   readonly checks: readonly SitePart[];
   readonly files: readonly SitePart[];
   readonly generators: readonly SitePart[];
+  /** Their names are those of the slots. */
+  readonly slots: readonly SitePart[];
   /** The generators of the files that are not on disk. */
   readonly generated: ReadonlyMap<SitePath, Pick<SitePart, 'name' | 'extension'>>;
   /** Absolute paths of the modules, of everything that they import, and of what generators read, including missing files. */
@@ -63,6 +65,7 @@ export const NO_PARTS: Parts = {
   checks: [],
   files: [],
   generators: [],
+  slots: [],
   generated: new Map(),
   inputs: [],
 };

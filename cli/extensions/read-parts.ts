@@ -39,6 +39,9 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
   const named = listSiteParts(config);
   const owners = new Map<string, string | undefined>(input.ownNames.map((name) => [name, undefined]));
   const { rules: frontMatter, problems } = collectKeys(input);
+  const slots = collectSlots(input);
+  named.push(...slots.named);
+  problems.push(...slots.problems);
   config.extensions.forEach(({ name: extension, directives, options }, index) => {
     for (const [name, file] of Object.entries(directives)) {
       if (owners.has(name)) {
@@ -73,6 +76,7 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     checks: parts.filter((part) => 'kind' in part && part.kind === 'check') as SitePart[],
     files: parts.filter((part) => 'kind' in part && part.kind === 'files') as SitePart[],
     generators: parts.filter((part) => 'kind' in part && part.kind === 'generator') as SitePart[],
+    slots: parts.filter((part) => 'kind' in part && part.kind === 'slot') as SitePart[],
     generated: new Map(),
     inputs,
     problems,
@@ -86,6 +90,23 @@ const listSiteParts = ({ extensions }: SiteConfig): NamedModule[] =>
       Object.entries(modules).map(([name, file]) => ({ kind: kind as SitePart['kind'], name, extension, file, options })),
     ),
   );
+
+/** Lists the modules that fill slots. Only one extension can fill a slot. */
+function collectSlots({ config, place }: PartsInput): { readonly named: readonly NamedModule[]; readonly problems: Problem[] } {
+  const named = new Map<string, NamedModule>();
+  const problems: Problem[] = [];
+  config.extensions.forEach(({ name: extension, slots, options }, index) => {
+    for (const [name, file] of Object.entries(slots)) {
+      const owner = named.get(name)?.extension;
+      if (owner === undefined) named.set(name, { kind: 'slot', name, extension, file, options });
+      else {
+        const values = { extension, what: 'slot', name, owner } as const;
+        problems.push(problem('extension-name-taken', place(['extensions', index, 'slots', name]), values));
+      }
+    }
+  });
+  return { named: [...named.values()], problems };
+}
 
 /** Collects the front matter keys of all extensions. */
 function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: FrontMatterRules; readonly problems: Problem[] } {

@@ -41,6 +41,7 @@ const DEFINITIONS = {
       pages: work,
     })
     .transform(({ pages, ...definition }) => ({ ...definition, work: pages })),
+  slot: z.strictObject({ description, html: work }).transform(({ html, ...definition }) => ({ ...definition, work: html })),
 };
 type Definitions = { readonly [Kind in SitePart['kind']]: z.output<(typeof DEFINITIONS)[Kind]> };
 

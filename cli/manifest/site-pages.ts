@@ -1,5 +1,6 @@
 import type { Data } from '../extensions/api.js';
 import type { PageLink, SiteInput, SitePage } from '../extensions/site-api.js';
+import type { SlotPage } from '../extensions/slot-api.js';
 import { toHref } from '../pages/url.js';
 import type { Outline, Page, Route, SiteConfig } from '../types.js';
 import type { Manifest } from './index.js';
@@ -20,6 +21,22 @@ export function sitePages(site: ListedSite): (withTexts?: boolean) => Omit<SiteI
   };
 }
 
+/** Returns what slots get of a route. */
+export function describePage(route: Route, { config, manifest }: ListedSite): SlotPage {
+  const page = manifest.pages.get(route.path);
+  return {
+    kind: route.kind,
+    route: route.path,
+    url: config.url + toHref(route.path, config),
+    title: route.title,
+    description: route.description,
+    unlisted: route.unlisted,
+    source: 'source' in route ? route.source : undefined,
+    frontMatter: page?.kind === 'doc' ? listFrontMatter(page.outline) : {},
+    headings: page?.headings.map(({ depth, id, text }) => ({ depth, id, text })) ?? [],
+  };
+}
+
 function listPages({ config, manifest }: ListedSite, withTexts: boolean): Omit<SiteInput, 'options'> {
   const { title, url, baseUrl } = config;
   const pages = manifest.routes.flatMap((route): SitePage[] => {
@@ -27,15 +44,8 @@ function listPages({ config, manifest }: ListedSite, withTexts: boolean): Omit<S
     const page = manifest.pages.get(route.path);
     return [
       {
+        ...describePage(route, { config, manifest }),
         kind: route.kind,
-        route: route.path,
-        url: url + toHref(route.path, config),
-        title: route.title,
-        description: route.description,
-        unlisted: route.unlisted,
-        source: 'source' in route ? route.source : undefined,
-        frontMatter: page?.kind === 'doc' ? listFrontMatter(page.outline) : {},
-        headings: page?.headings.map(({ depth, id, text }) => ({ depth, id, text })) ?? [],
         links: page ? listLinks(page, route, manifest) : [],
         text: page && withTexts ? readText(page) : '',
       },

@@ -1,8 +1,12 @@
+import type { PageView, SlotNode } from '../../templates/view.js';
 import type { Parts } from '../extensions/part.js';
 import type { Change } from '../sources/git-changes.js';
-import type { ApiDownload, ExtensionFile, SiteConfig, SitePath, Sources } from '../types.js';
+import type { ApiDownload, ExtensionFile, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
 import type { Images } from './images.js';
 import type { Manifest } from './index.js';
+
+/** What extensions show around the content of one page, by the names of the slots. */
+export type FilledSlots = NonNullable<PageView['slots']> & { readonly head?: readonly SlotNode[] };
 
 /** A site whose pages are made and combined. Its problems may include errors that prevent it from being written. */
 export interface Site {
@@ -20,6 +24,8 @@ export interface Site {
   readonly documents: readonly SitePath[];
   /** The OpenAPI documents that readers can download. */
   readonly downloads: readonly ApiDownload[];
+  /** What extensions show around the content of each page. */
+  readonly slots: ReadonlyMap<RoutePath, FilledSlots>;
   /** The files that extensions write. */
   readonly written: readonly ExtensionFile[];
   /** Origins that the consoles of the API reference and islands send requests to. */

@@ -1,7 +1,13 @@
 import { error, say, type Term, warning } from './sentence.js';
 
 /** Kinds of parts that are modules, with an article. */
-const PARTS = { directive: 'a directive', check: 'a check', files: 'a file writer', generator: 'a generator' } as const;
+const PARTS = {
+  directive: 'a directive',
+  check: 'a check',
+  files: 'a file writer',
+  generator: 'a generator',
+  slot: 'a slot',
+} as const;
 export type PartKind = keyof typeof PARTS;
 
 /** How the module of a part begins. */
@@ -10,6 +16,7 @@ const EXAMPLES: Readonly<Record<PartKind, string>> = {
   check: 'check({ description: …, run: … })',
   files: 'files({ description: …, write: … })',
   generator: 'generator({ description: …, inputs: …, at: …, pages: … })',
+  slot: 'slot({ description: …, html: … })',
 };
 
 /** Errors in the definition of a part: goes on after its file. */
@@ -78,6 +85,7 @@ const NAMED = {
   check: 'the check',
   files: 'the file writer',
   generator: 'the generator',
+  slot: 'the slot',
 } as const;
 type Named = Term<typeof NAMED>;
 

@@ -146,6 +146,7 @@ const TOO_SLOW = {
   check: 'Simplify it.',
   files: 'Simplify it.',
   generator: 'Simplify it.',
+  slot: 'Simplify it.',
   sample: 'Shorten the code, or write "nocheck" after its language.',
   operation: 'Simplify the schemas, patterns and descriptions that it uses.',
   'OpenAPI document': 'Simplify the document or split it up.',

@@ -5,6 +5,7 @@ import type { PageView } from '../../templates/view.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { digestOfShared } from '../manifest/shared-digest.js';
+import type { FilledSlots } from '../manifest/site.js';
 import { toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { computeDigest } from '../sources/text.js';
@@ -54,6 +55,10 @@ export interface RenderInput {
   readonly runtime: RuntimeLinks;
   /** URLs of the scripts of islands, by the names of their directives. */
   readonly islandScripts: ReadonlyMap<string, string>;
+  /** What extensions show around the content of each page. */
+  readonly slots: ReadonlyMap<RoutePath, FilledSlots>;
+  /** Digest of the parts that fill slots. */
+  readonly slotsDigest: string;
   readonly csp: string;
   /** Hash of the running docsgen. */
   readonly build: string;
@@ -86,7 +91,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
   const frame = makeFrame(input);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const site = { ...input, routes };
-  const common = computeDigest(JSON.stringify([build, config, frame]));
+  const common = computeDigest(JSON.stringify([build, config, frame, input.slotsDigest]));
   const findChain = (route: Route) => (isPage(route) ? manifest.navigation.chains.get(route.path) : undefined) ?? [];
   let shared: string | undefined;
   const sharedDigest = () => {
@@ -106,13 +111,15 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     prepare(route) {
       const chain = findChain(route);
       const tab = isPage(route) ? sections.findTab(route.path, chain) : undefined;
+      const { head: extraHead, ...slots } = input.slots.get(route.path) ?? {};
       const page: PageView = {
         ...pageView(route, site),
+        ...(Object.keys(slots).length > 0 && { slots }),
         ...(tab ? { tab: toHref(tab.path, config) } : {}),
         nav: slices.names(chain),
       };
       const { html, markdown } = routeContent(route, site);
-      const head = makeHead(route, input);
+      const head = { ...makeHead(route, input), extra: extraHead };
       return {
         digest: computeDigest(JSON.stringify([common, slices.digest(chain), page, head, html, markdown])),
         view: () => ({

@@ -7,7 +7,7 @@ import { Start } from '../../templates/start.js';
 import type { NavSlice, PageModule, PageView, SiteView } from '../../templates/view.js';
 
 /** Metadata of a route in its document's head. */
-export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
+export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex' | 'extra'>;
 
 /** Hrefs of the style sheets that only some pages need. */
 export interface PageStyles {
@@ -19,8 +19,8 @@ export interface PageStyles {
   readonly article: string;
   /** Landing pages and their components. */
   readonly components: string;
-  /** Islands of extensions. */
-  readonly islands: string;
+  /** Islands and slots of extensions. */
+  readonly extensions: string;
   /** The search page and the not-found page. */
   readonly start: string;
 }
@@ -93,7 +93,11 @@ const API_KINDS: ReadonlySet<string> = new Set(['operation', 'tag', 'shared']);
 const ARTICLE_PART = /<table|<figure|class="(?:admonition|video|footnotes)\b/;
 
 /** Returns the style sheets that a page needs in addition to that of the site. */
-function listStyles(page: PageView, html: string, { api, apiList, article, components, islands, start }: PageStyles): string[] {
+function listStyles(
+  page: PageView,
+  html: string,
+  { api, apiList, article, components, extensions, start }: PageStyles,
+): string[] {
   const hasList = html.includes('<ul class="api-list');
   const hasComponents = page.layout === 'landing' || html.includes('<div class="component ');
   return [
@@ -101,7 +105,7 @@ function listStyles(page: PageView, html: string, { api, apiList, article, compo
     ...(hasList ? [apiList] : []),
     ...(ARTICLE_PART.test(html) ? [article] : []),
     ...(hasComponents ? [components] : []),
-    ...(html.includes('data-island="') ? [islands] : []),
+    ...(page.slots || html.includes('data-island="') ? [extensions] : []),
     ...(isStart(page) ? [start] : []),
   ];
 }

@@ -5,6 +5,7 @@ export const skipToHeadings = 'Skip to the headings of this page';
 export const skipToNavigation = 'Skip to the navigation';
 
 export const announcement = 'Announcement';
+export const banner = 'Notice';
 export const closeAnnouncement = 'Close the announcement';
 
 export const menu = 'Menu';

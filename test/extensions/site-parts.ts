@@ -5,6 +5,7 @@ export interface Kit {
   readonly checks?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
   readonly generators?: Readonly<Record<string, string>>;
+  readonly slots?: Readonly<Record<string, string>>;
   readonly frontMatter?: object;
   readonly options?: unknown;
 }
@@ -21,9 +22,16 @@ export const writer = (write: string, more = ''): string =>
 export const generator = (pages: string, more = "inputs: ['data/releases.json'], at: '/releases',"): string =>
   `import { generator } from 'docsgen/extend';\nexport default generator({ description: 'A test.', ${more}\npages: ({ files, options }) => { ${pages} } });\n`;
 
+/** Returns the module of a slot. @param html the body of `html`, which is line 3 */
+export const slot = (html: string): string =>
+  `import { slot } from 'docsgen/extend';\nexport default slot({ description: 'A test.',\nhtml: ({ page, site, options, h, link }) => { ${html} } });\n`;
+
 /** Returns the files of the extension "kit" and its configuration. The modules are in folders with the names of their kinds. */
-export function kitFiles({ checks = {}, files = {}, generators = {}, frontMatter, options }: Kit, more: object = {}): Files {
-  const kinds = Object.entries({ checks, files, generators });
+export function kitFiles(
+  { checks = {}, files = {}, generators = {}, slots = {}, frontMatter, options }: Kit,
+  more: object = {},
+): Files {
+  const kinds = Object.entries({ checks, files, generators, slots });
   const paths = kinds.map(([kind, modules]) => [
     kind,
     Object.fromEntries(Object.keys(modules).map((name) => [name, `./${kind}/${name}.ts`])),

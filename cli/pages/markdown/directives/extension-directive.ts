@@ -9,8 +9,8 @@ import { type ProblemId, placeText, type ValuesOf } from '../../../problems/inde
 import { extractReason } from '../../../schema/yaml.js';
 import { DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_OPEN } from '../../fragments.js';
+import { checkTree, describeValue, isPromise, WrongResult } from '../check-tree.js';
 import { toPlainText } from '../plain-text.js';
-import { checkTree, describeValue, isPromise, WrongResult } from './check-tree.js';
 import type { Attributes, DirectiveDefinition, DirectiveInput } from './definition.js';
 import { renderIsland } from './island.js';
 

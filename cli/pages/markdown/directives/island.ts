@@ -3,8 +3,8 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CHILDREN_ATTRIBUTE } from '../../../../templates/island.js';
 import type { LoadedIsland } from '../../../extensions/definition.js';
+import { WrongResult } from '../check-tree.js';
 import { element, raw } from '../hast.js';
-import { WrongResult } from './check-tree.js';
 
 /** Stands for the content in the HTML of a component; no source contains it. */
 const CONTENT_MARK = '\uFDD4';

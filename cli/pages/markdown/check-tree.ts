@@ -1,6 +1,6 @@
 import type { ElementContent, Root } from 'hast';
-import type { ResultError } from '../../../problems/extensions.js';
-import { isSafeAttribute, isSafeElement, toHtmlName } from '../safe-html.js';
+import type { ResultError } from '../../problems/extensions.js';
+import { isSafeAttribute, isSafeElement, toHtmlName } from './safe-html.js';
 
 /** What a part may return: enough for any piece of a page, and little enough for every reader. */
 const MAX_NODES = 20_000;

@@ -1,0 +1,147 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { docsgen, makeSite, type TestSite } from '../harness.js';
+import { difference, readBytes } from '../output-tree.js';
+import { printedProblems, refusal } from '../site/refusal.js';
+import { eventually, watching } from '../watch/watching.js';
+import { kitFiles, makeSiteWith, slot } from './site-parts.js';
+
+const PAGES = {
+  'content/guide/a.md':
+    '---\ntitle: Page A\ndescription: The first guide.\nowner: Search team\n---\n\nText.\n\n## Part\n\nMore.\n',
+  'content/guide/b.md': '---\ntitle: Page B\n---\n\nText.\n',
+};
+const frontMatter = { owner: { description: 'Who answers questions.' } };
+
+async function build(site: TestSite): Promise<void> {
+  const run = await site.run('build');
+  expect(printedProblems(run)).toEqual([]);
+  expect(run.code).toBe(0);
+}
+
+const slotOf = (site: TestSite, file: string, name: string) =>
+  new RegExp(`data-slot="${name}">(.*?)</div>`, 's').exec(site.read(file))?.[1];
+
+test('a slot shows what it returns for each page, from its title, front matter, headings and options', async () => {
+  const after = `if (!page.frontMatter.owner) return null;
+    return [h('p', { className: ['owner'], ariaLabel: 'Owner' }, page.title, ': ', page.frontMatter.owner, ' ', options.mail),
+      h('ul', page.headings.map(({ text }) => h('li', text))), h('a', { href: link('/guide/b#top') }, site.title)];`;
+  const site = makeSiteWith({ frontMatter, slots: { 'page.after': slot(after) }, options: { mail: 'docs@example.com' } }, PAGES);
+  await build(site);
+  expect(slotOf(site, 'guide/a.html', 'page.after')).toBe(
+    '<p class="owner" aria-label="Owner">Page A<!-- -->: <!-- -->Search team<!-- --> <!-- -->docs@example.com</p><ul><li>Part</li></ul><a href="/guide/b#top">Test site</a>',
+  );
+  expect(slotOf(site, 'guide/b.html', 'page.after')).toBeUndefined();
+  expect(site.read('guide/b.html')).not.toContain('extensions-');
+});
+
+test('every slot has a place, also on the search page and the not-found page', async () => {
+  const names = [
+    'banner',
+    'navbar.start',
+    'navbar.end',
+    'sidebar.top',
+    'sidebar.bottom',
+    'page.before',
+    'page.after',
+    'toc.after',
+    'footer',
+  ];
+  const slots = Object.fromEntries([...names, 'not-found'].map((name) => [name, slot("return h('p', page.kind);")]));
+  const site = makeSiteWith({ frontMatter, slots }, PAGES);
+  await build(site);
+  for (const name of names) expect(slotOf(site, 'guide/a.html', name), name).toBe('<p>doc</p>');
+  expect(slotOf(site, '404.html', 'not-found')).toBe('<p>not-found</p>');
+  expect(slotOf(site, 'search.html', 'footer')).toBe('<p>search</p>');
+});
+
+test('the slot "head" adds metadata, links and structured data, and nothing else', async () => {
+  const head = `return [h('meta', { property: 'article:section', content: 'A & "B"' }), h('link', { rel: 'me', href: 'https://social.example.com/@acme' }),
+    h('script', { type: 'application/ld+json' }, JSON.stringify({ name: '</script><b>' }))];`;
+  const site = makeSiteWith({ frontMatter, slots: { head: slot(head) } }, PAGES);
+  await build(site);
+  expect(site.read('guide/a.html')).toContain(
+    '<meta property="article:section" content="A &amp; &quot;B&quot;"><link rel="me" href="https://social.example.com/@acme">' +
+      '<script type="application/ld+json">{"name":"\\u003c/script>\\u003cb>"}</script>',
+  );
+});
+
+test.each([
+  ["h('script', 'alert(1)')", '<script>'],
+  ["h('script', { type: 'application/ld+json' }, 'alert(1)')", '<script>'],
+  ["h('style', 'p {}')", '<style>'],
+  ["h('meta', { httpEquiv: 'refresh', content: '0' })", '"httpEquiv" of <meta>'],
+  ["h('link', { rel: 'stylesheet', href: 'https://example.com/a.css' })", '"rel" of <link>'],
+  ["h('base', { href: '/' })", '<base>'],
+  ["'<meta>'", 'instead of elements'],
+])('%s cannot be in the head', async (code, reason) => {
+  const site = makeSiteWith({ frontMatter, slots: { head: slot(`return ${code};`) } });
+  const problems = printedProblems(await site.run('build'));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^slots\/head\.ts:1:1 {2}error {2}The slot "head" of the extension "kit" returned /);
+  expect(problems[0]).toContain(reason);
+});
+
+test.each([
+  ["throw new Error('no owner');", 'extension-failed', /^slots\/footer\.ts:3:\d+ {2}error .*: no owner\./],
+  ["return h('a', { href: link('/no/such') }, 'x');", 'extension-failed', /there is no page "\/no\/such"/],
+  ["return h('p', { style: 'color: red' });", 'extension-result', /"style" of <p>/],
+  ["return h('p', { onClick: 'x' });", 'extension-result', /"onclick" of <p>/],
+  ["return h('script', 'x');", 'extension-result', /<script>/],
+  ["return 'text';", 'extension-result', /the text "text" instead of elements/],
+  [
+    "globalThis.count = (globalThis.count ?? 0) + 1; return h('p', String(count));",
+    'extension-impure',
+    /something else the second time/,
+  ],
+  ["return h('p', String(Date.now()));", 'extension-failed', /the time is not available/],
+  ['for (;;);', 'too-slow', /longer than 10 seconds/],
+])('%s is one problem, and the site stays', async (html, id, message) => {
+  const site = makeSiteWith({ frontMatter, slots: { footer: slot("return h('p', 'x');") } }, PAGES);
+  await build(site);
+  const problems = await refusal(site, { 'slots/footer.ts': slot(html) });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`[${id}]`);
+  expect(problems[0]).toMatch(message);
+});
+
+test('two extensions with one slot, and a slot that does not exist, are problems of the configuration', async () => {
+  const config = (second: object) =>
+    JSON.stringify({
+      title: 'T',
+      url: 'https://docs.example.com',
+      extensions: [{ name: 'one', slots: { banner: './a.ts' } }, second],
+    });
+  const site = makeSite({ ...kitFiles({}), 'content/index.md': '# Home\n', 'a.ts': slot('return null;') });
+  site.write({ 'docsgen.config.json': config({ name: 'two', slots: { banner: './a.ts' } }) });
+  expect(printedProblems(await site.run('build'))).toEqual([
+    expect.stringContaining(
+      'The extension "two" defines the slot "banner", which the extension "one" defines already. [extension-name-taken]',
+    ),
+  ]);
+  site.write({ 'docsgen.config.json': config({ name: 'two', slots: { baner: './a.ts' } }) });
+  expect(printedProblems(await site.run('build')).join('\n')).toContain('baner');
+});
+
+test('an edit of a slot makes no page again, and the site equals a clean build', async () => {
+  const site = makeSiteWith({ frontMatter, slots: { 'page.after': slot("return h('p', page.title);") } }, PAGES);
+  await build(site);
+  site.write({ 'slots/page.after.ts': slot("return page.route === '/guide/a' ? h('p', 'Only here') : h('p', page.title);") });
+  const { stdout } = await docsgen(['build', '--stats=json'], { cwd: site.dir });
+  const { work } = JSON.parse(stdout) as { work: { name: string; made: number }[] };
+  expect(work.find(({ name }) => name === 'pages')?.made ?? 0).toBe(0);
+  expect(slotOf(site, 'guide/a.html', 'page.after')).toBe('<p>Only here</p>');
+  site.write({ 'content/guide/b.md': '---\ntitle: Other title\n---\n\nText.\n' });
+  await build(site);
+  expect(slotOf(site, 'guide/b.html', 'page.after')).toBe('<p>Other title</p>');
+  expect(await docsgen(['build', '--no-cache', '--out', 'clean'], { cwd: site.dir })).toMatchObject({ code: 0 });
+  expect(difference(readBytes(path.join(site.dir, 'dist')), readBytes(path.join(site.dir, 'clean')))).toBeUndefined();
+});
+
+test('watch shows an edited slot', async () => {
+  const site = makeSiteWith({ frontMatter, slots: { banner: slot("return h('p', 'Before');") } }, PAGES);
+  const { get } = await watching(site);
+  expect(await get('/guide/a')).toContain('<p>Before</p>');
+  site.write({ 'slots/banner.ts': slot("return h('p', 'After');") });
+  await eventually(() => get('/guide/a')).toContain('<p>After</p>');
+});
