@@ -103,8 +103,10 @@ export async function readSite(
   const { config, file: configFile = '', locate: place = () => ({ file: configFile }) } = loaded;
   const configProblems = [...(input.distrust ?? []), ...loaded.problems];
   if (!config || loaded.problems.some(isError)) return { problems: configProblems };
-  const rootProblems = await checkRoots({ dir, out: input.out, roots: config.roots, place, untrusted });
-  if (rootProblems.length > 0) return { problems: [...configProblems, ...rootProblems] };
+  const vendorProblems = await readVendor(input, config, place);
+  const badRoots = await checkRoots({ dir, out: input.out, roots: config.roots, place, untrusted });
+  const rootProblems = vendorProblems.length > 0 ? badRoots.filter((bad) => !isFetched(bad)) : badRoots;
+  if (badRoots.length > 0) return { problems: [...configProblems, ...vendorProblems, ...rootProblems] };
   const languages = await unknownLanguageProblems(config.highlight.languages, place);
   const listed = config.openapi.documents.map((document) => document.file);
   const { sources, problems } = await readSources(dir, {
@@ -116,8 +118,18 @@ export async function readSite(
   });
   const documents = listedDocumentProblems(config, sources, place);
   const { problems: partProblems, ...parts } = await readExtensions(dir, config, place);
-  const allProblems = [...configProblems, ...languages, ...documents, ...problems, ...partProblems];
+  const allProblems = [...configProblems, ...languages, ...documents, ...vendorProblems, ...problems, ...partProblems];
   return { config, configFile, place, sources, parts, problems: allProblems };
+}
+
+/** Whether a root is missing because its files have not been fetched, which is a problem of its own. */
+const isFetched = (found: Problem): boolean => found.id === 'bad-root' && found.values.folder.startsWith('vendor/');
+
+/** Compares the fetched files with the lock file, with code that other sites do not load. */
+async function readVendor({ dir, cache }: SiteInput, { pull }: SiteConfig, place: LocateOption): Promise<readonly Problem[]> {
+  if (pull.length === 0) return [];
+  const { verifyVendor } = await import('./vendor/verify-vendor.js');
+  return verifyVendor({ dir, pull, place, files: cache.files });
 }
 
 /** Reads the parts of the extensions, with code that other sites do not load. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import { BRAND_ICONS } from './brand-icons.js';
+import { pullSchema } from './pull-schema.js';
 import { themeSchema } from './theme-schema.js';
 
 const text = z.string().min(1);
@@ -218,6 +219,7 @@ export const configSchema = z.strictObject({
     )
     .default([])
     .describe('Other folders with pages, such as those of the packages in a monorepo.'),
+  pull: pullSchema,
   lastUpdated: z.boolean().default(false).describe('Show when each page last changed and who changed it, according to git.'),
   requests: z
     .strictObject({
