@@ -168,6 +168,9 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
     : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
   const { manifestDigest, ofPages, found } = assembly;
   const { changes, unknown } = await history;
+  const islandHosts = [...new Set(read.parts.directives.flatMap(({ island }) => island?.hosts ?? []))].sort();
+  if (islandHosts.length > 0)
+    input.stats.note(`For islands of extensions, connect-src of the policy allows ${islandHosts.join(', ')}.`);
   const tryItOrigins = [...new Set(apis.flatMap(({ origins }) => origins))].sort();
   if (tryItOrigins.length > 0)
     input.stats.note(`With "openapi.tryIt", connect-src of the policy allows ${tryItOrigins.join(', ')}.`);
@@ -182,7 +185,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       changes,
       documents: apis.flatMap(({ files }) => files),
       downloads: apis.flatMap(({ download }) => download ?? []),
-      tryItOrigins,
+      requestOrigins: [...new Set([...tryItOrigins, ...islandHosts])],
       remote,
     },
     problems: [...read.problems, ...unlisted, ...ofPages, ...found, ...shallowHistoryProblems({ docs, apis }, unknown)],

@@ -101,10 +101,11 @@ export interface Heading {
  * - `address`: the part of a full URL after the URL of the home page; it is checked and stays as written
  * - `image`: becomes an escaped `src`, followed by the measured width and height attributes
  * - `file`: becomes the plain address of an image, in Markdown
+ * - `island`: becomes the address of the script of an island
  * - `cards`: becomes the cards of a category (an empty target means the page's own category)
  */
 export interface Reference {
-  readonly kind: 'link' | 'address' | 'image' | 'file' | 'cards';
+  readonly kind: 'link' | 'address' | 'image' | 'file' | 'island' | 'cards';
   /** As written by the author. */
   readonly target: string;
   /** The file that contains the reference, if it is not the page's source. */

@@ -75,6 +75,7 @@ const style = note(
       'api-list': 'templates/css/api-list.css',
       article: 'templates/css/article.css',
       components: 'templates/css/components.css',
+      islands: 'templates/css/islands.css',
       start: 'templates/css/start.css',
       feedback: 'templates/css/feedback.css',
       results: 'templates/css/search-results.css',
@@ -93,6 +94,7 @@ const app = note(
       flags: 'runtime/flags-start.ts',
       search: 'runtime/search-start.ts',
       'try-it': 'runtime/try-it-start.tsx',
+      react: 'runtime/islands/react.ts',
     },
     define: {
       ...production,
@@ -104,7 +106,11 @@ const app = note(
 );
 /** Apart from the application: code that both use would become a chunk, one request more before the page is ready. */
 const boot = note(
-  await build({ ...toRuntime, entryPoints: { boot: 'runtime/boot.ts', redirect: 'runtime/redirect.ts' }, splitting: false }),
+  await build({
+    ...toRuntime,
+    entryPoints: { boot: 'runtime/boot.ts', islands: 'runtime/islands-start.ts', redirect: 'runtime/redirect.ts' },
+    splitting: false,
+  }),
 );
 /** A separate worker, as a classic script, which every browser supports. */
 const searchWorker = note(
@@ -154,6 +160,8 @@ const assets = {
   appImports,
   flags: fileOf('runtime/flags-start.ts'),
   tryIt: fileOf('runtime/try-it-start.tsx'),
+  islands: fileOf('runtime/islands-start.ts'),
+  react: fileOf('runtime/islands/react.ts'),
   startView: fileOf('runtime/start.tsx'),
   search: fileOf('runtime/search-start.ts'),
   searchWorker: fileOf('runtime/search-worker.ts'),
@@ -164,6 +172,7 @@ const assets = {
     apiList: fileOf('templates/css/api-list.css'),
     article: fileOf('templates/css/article.css'),
     components: fileOf('templates/css/components.css'),
+    islands: fileOf('templates/css/islands.css'),
     start: fileOf('templates/css/start.css'),
   },
   inline,

@@ -18,6 +18,8 @@ export interface DocumentInput {
   readonly flags?: string;
   /** Href of the console of the API reference, on sites with one. */
   readonly tryIt?: string;
+  /** Hrefs of the script that starts islands, and of React for them, on sites with one. */
+  readonly islands?: { readonly start: string; readonly react: string };
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];
   /** Hrefs of modules that the application of this page imports later, to be fetched early. */
@@ -81,6 +83,9 @@ function renderHead(input: DocumentInput): string {
     ...[...(page.styles ?? []), ...input.styles].map((href) => renderLink('stylesheet', href)),
     ...(input.modules ?? []).map((href) => renderLink('modulepreload', href)),
     `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags, 'data-try-it': input.tryIt })}></script>`,
+    input.islands === undefined
+      ? ''
+      : `<script type="module"${renderAttributes({ src: input.islands.start, 'data-react': input.islands.react })}></script>`,
   ].join('');
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
+import type { Data } from '../extensions/api.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { pullSchema } from './pull-schema.js';
 import { themeSchema } from './theme-schema.js';
@@ -37,7 +38,7 @@ const extension = z.strictObject({
     )
     .default({})
     .describe('Paths of the modules of its directives, by the names of the directives.'),
-  options: z.json().default(null).describe('Data that its parts get.'),
+  options: (z.json() as unknown as z.ZodType<Data, Data>).default(null).describe('Data that its parts get.'),
 });
 
 const wording = (name: keyof typeof FEEDBACK_TEXTS, description: string) =>

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Parts } from '../extensions/part.js';
 import type { Problem } from '../problems/index.js';
 import type { RuntimeLinks } from '../render/index.js';
 import { computeDigest } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
+import { bundleIslands } from './island-scripts.js';
 import type { OutputFile } from './output.js';
 import { type BrandOutlines, brandIconRules } from './style/brand-icons.js';
 import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
@@ -18,6 +20,8 @@ interface ShippedAssets {
   readonly appImports: readonly string[];
   readonly flags: string;
   readonly tryIt: string;
+  readonly islands: string;
+  readonly react: string;
   readonly startView: string;
   readonly search: string;
   readonly searchWorker: string;
@@ -34,6 +38,8 @@ export interface SiteAssets {
   readonly links: RuntimeLinks;
   /** URL of the script that all redirect stubs load. */
   readonly redirect: string;
+  /** URLs of the scripts of islands, by the names of their directives. */
+  readonly islandScripts: ReadonlyMap<string, string>;
   /** Values of the design tokens by name, which images may use. */
   readonly tokens: ReadonlyMap<string, string>;
   readonly files: readonly OutputFile[];
@@ -45,7 +51,12 @@ export interface SiteAssets {
 /** Returns the browser runtime and the site's style sheet: the bundled fonts, docsgen's own style, the tokens of the theme, and the site's own rules. */
 export async function siteAssets(
   dir: string,
-  site: { readonly config: SiteConfig; readonly sources: Sources; place(keys: readonly PropertyKey[]): Location },
+  site: {
+    readonly config: SiteConfig;
+    readonly sources: Sources;
+    readonly parts: Parts;
+    place(keys: readonly PropertyKey[]): Location;
+  },
 ): Promise<SiteAssets> {
   const { config } = site;
   const folder = path.join(packageFolder(), 'runtime');
@@ -59,7 +70,12 @@ export async function siteAssets(
   const css =
     fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config, shipped.brandIcons) + siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
-  const copied = [...shipped.files.filter((name) => name !== shipped.style), ...fonts.files];
+  const islands = await bundleIslands(dir, site.parts.directives, shipped.react);
+  const omitted = new Set([
+    shipped.style,
+    ...(islands.files.length > 0 ? [] : [shipped.islands, shipped.react, shipped.pageStyles.islands]),
+  ]);
+  const copied = [...shipped.files.filter((name) => !omitted.has(name)), ...fonts.files];
   return {
     links: {
       boot: href(shipped.boot),
@@ -67,6 +83,7 @@ export async function siteAssets(
       appImports: shipped.appImports.map(href),
       flags: href(shipped.flags),
       tryIt: href(shipped.tryIt),
+      islands: islands.files.length > 0 ? { start: href(shipped.islands), react: href(shipped.react) } : undefined,
       startView: href(shipped.startView),
       search: href(shipped.search),
       searchWorker: href(shipped.searchWorker),
@@ -77,16 +94,19 @@ export async function siteAssets(
         apiList: href(shipped.pageStyles.apiList),
         article: href(shipped.pageStyles.article),
         components: href(shipped.pageStyles.components),
+        islands: href(shipped.pageStyles.islands),
         start: href(shipped.pageStyles.start),
       },
       fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },
       inline: shipped.inline,
     },
     redirect: href(shipped.redirect),
+    islandScripts: new Map([...islands.names].map(([name, file]) => [name, href(file)])),
     tokens: mergeTokens(base, tokens),
     files: [
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },
+      ...islands.files,
       ...siteCss.files,
     ],
     inputs: siteCss.inputs,

@@ -5,18 +5,18 @@ export interface PolicyInput {
   readonly config: Pick<SiteConfig, 'flags' | 'feedback' | 'analytics' | 'search' | 'remoteImages' | 'videoHosts'>;
   /** Hashes of the inline scripts, as in `sha256-…`, without quotes. */
   readonly inlineHashes: readonly string[];
-  /** Origins that the consoles of the API reference send requests to. */
-  readonly tryItOrigins?: readonly string[];
+  /** Origins that the consoles of the API reference and islands send requests to. */
+  readonly requestOrigins?: readonly string[];
   /** Builds the policy for a response header: adds the directives that a `<meta>` element does not support. */
   readonly header?: boolean;
 }
 
 /**
  * Returns the Content-Security-Policy of all pages, without `unsafe-*`. Hosts come from the configuration,
- * and from the servers of OpenAPI documents whose pages send requests. https://www.w3.org/TR/CSP3/ and
+ * from the servers of OpenAPI documents whose pages send requests, and from islands. https://www.w3.org/TR/CSP3/ and
  * https://www.w3.org/TR/trusted-types/; `frame-ancestors` has no effect in a `<meta>` element.
  */
-export function contentSecurityPolicy({ config, inlineHashes, tryItOrigins = [], header = false }: PolicyInput): string {
+export function contentSecurityPolicy({ config, inlineHashes, requestOrigins = [], header = false }: PolicyInput): string {
   const calls = [config.flags?.url, config.feedback?.target, config.analytics?.endpoint, searchHost(config.search)].map(
     parseOrigin,
   );
@@ -27,7 +27,7 @@ export function contentSecurityPolicy({ config, inlineHashes, tryItOrigins = [],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...config.remoteImages],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", ...calls.filter((origin) => origin !== undefined), ...tryItOrigins],
+    'connect-src': ["'self'", ...calls.filter((origin) => origin !== undefined), ...requestOrigins],
     'frame-src': config.videoHosts.length > 0 ? config.videoHosts : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

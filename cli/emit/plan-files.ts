@@ -31,7 +31,7 @@ export const planFiles = (input: SiteFilesInput & SearchInput): OutputFile[] => 
 
 /** Returns every file except those of the search. */
 export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile[] {
-  const { config, manifest, images, sources, downloads, tryItOrigins } = site;
+  const { config, manifest, images, sources, downloads, requestOrigins } = site;
   const files: OutputFile[] = [];
   for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
   files.push(...planNavigation(manifest.navigation, findSections(manifest, config.navbar.sections)));
@@ -69,7 +69,7 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
       baseUrl: config.baseUrl,
       files: paths,
       custom: { headers: custom.get('_headers'), redirects: custom.get('_redirects') },
-      csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), tryItOrigins, header: true }),
+      csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), requestOrigins, header: true }),
     }),
   );
   const add = (name: string, content: Content) => files.push({ path: name, content, origin: `the ${name}` });

@@ -38,14 +38,26 @@ type JobRenderers = { readonly [Kind in RenderJob['kind']]: JobRenderer<Extract<
 
 /** Creates the renderer of a site. Computes the data that its files share. */
 export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: RendererInput): SiteRenderer {
-  const { config, manifest, images, manifestDigest, changes, downloads, tryItOrigins } = site;
+  const { config, manifest, images, manifestDigest, changes, downloads, requestOrigins } = site;
   const { routes, redirects, rules, navigation } = manifest;
   const { url, baseUrl, trailingSlash } = config;
-  const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), tryItOrigins });
+  const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), requestOrigins });
   const sections = findSections(manifest, config.navbar.sections);
   const slices = navSlices(navigation, sections, linkOptions(config, manifest));
   const runtime = assets.links;
-  const routeData = routeRenderer({ config, manifest, sections, slices, images, manifestDigest, changes, runtime, csp, build });
+  const routeData = routeRenderer({
+    config,
+    manifest,
+    sections,
+    slices,
+    images,
+    manifestDigest,
+    changes,
+    runtime,
+    islandScripts: assets.islandScripts,
+    csp,
+    build,
+  });
   const { sharedDigest, frame } = routeData;
   const digestWith = (more?: unknown) => computeDigest(JSON.stringify([sharedDigest(), more]));
   const routeJobs = routeJobRenderer(routeData, writeRoutes);

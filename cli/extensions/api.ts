@@ -109,8 +109,19 @@ export interface DirectiveLine<Specs extends AttributeSpecs = AttributeSpecs> {
   readonly labelText: string;
 }
 
-/** A directive: how it is written, and what it becomes. */
-export interface DirectiveDefinition<Specs extends AttributeSpecs = AttributeSpecs> {
+/** What the component of an island gets: the attributes, the text in brackets, and the rendered content of a container. */
+export type IslandProps<Specs extends AttributeSpecs> = AttributeValues<Specs> & {
+  readonly label?: string;
+  readonly children?: never;
+};
+
+/**
+ * When the component of an island starts in the browser: with the page, when the browser is idle, when the island comes into view, or when the
+ * reader first uses it.
+ */
+export type Hydration = 'load' | 'idle' | 'visible' | 'interaction';
+
+interface DirectiveBase<Specs extends AttributeSpecs> {
   /** What it is for, in one sentence. */
   readonly description: string;
   /** `:::name` around content, `::name` on its own line, either of them, or `:name` in a text. */
@@ -118,14 +129,34 @@ export interface DirectiveDefinition<Specs extends AttributeSpecs = AttributeSpe
   /** Text in brackets after the name; the default is `none`. */
   readonly label?: 'none' | 'optional' | 'required';
   readonly attributes?: Specs;
-  /** Returns what the page shows. Depends on its input alone: there is no clock, network, file system or environment. */
-  readonly html: (input: DirectiveInput<Specs>) => TreeNode | readonly TreeNode[];
   /**
    * Returns what replaces the directive, except the content of a container, in the Markdown copy of the page. Without it, the content remains and the
    * label, in bold type if it is not within a text.
    */
   readonly markdown?: (line: DirectiveLine<Specs>) => string;
 }
+
+/** A directive that returns elements. */
+export interface ElementDirective<Specs extends AttributeSpecs = AttributeSpecs> extends DirectiveBase<Specs> {
+  /** Returns what the page shows. Depends on its input alone: there is no clock, network, file system or environment. */
+  readonly html: (input: DirectiveInput<Specs>) => TreeNode | readonly TreeNode[];
+  readonly component?: undefined;
+  readonly hydrate?: undefined;
+  readonly hosts?: undefined;
+}
+
+/** A directive that is an island: a React component that is rendered when the page is built, and starts in the browser. */
+export interface IslandDirective<Specs extends AttributeSpecs = AttributeSpecs> extends DirectiveBase<Specs> {
+  readonly component: (props: IslandProps<Specs>) => unknown;
+  /** The default is `visible`. */
+  readonly hydrate?: Hydration;
+  /** Origins that the component sends requests to, which the policy of the site then allows: `https://api.example.com`. */
+  readonly hosts?: readonly string[];
+  readonly html?: undefined;
+}
+
+/** A directive: how it is written, and what it becomes. */
+export type DirectiveDefinition<Specs extends AttributeSpecs = AttributeSpecs> = ElementDirective<Specs> | IslandDirective<Specs>;
 
 /** Returns a directive with the types of its attributes. */
 export const directive = <const Specs extends AttributeSpecs = Record<never, AttributeSpec>>(

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { BuildFailure, Message, OutputFile, Plugin } from 'esbuild';
 import { recordBundleInputs } from '../config/bundle-inputs.js';
+import { SHARED_MODULES } from './shared-modules.js';
 
 /** What the modules of extensions import from `docsgen/extend`. Everything else there is types. */
 const EXTEND_MODULE =
   'export const defineExtension = (extension) => extension;\nexport const directive = (definition) => definition;\n';
 
-const EXTEND: Plugin = {
+/** Resolves `docsgen/extend`. */
+export const extendModule: Plugin = {
   name: 'docsgen/extend',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^docsgen\/extend$/ }, ({ path: name }) => ({ path: name, namespace: 'docsgen' }));
@@ -49,9 +51,12 @@ export async function bundleModules(dir: string, files: readonly string[]): Prom
       format: 'cjs',
       platform: 'neutral',
       mainFields: ['module', 'main'],
+      jsx: 'automatic',
+      external: [...SHARED_MODULES],
+      define: { 'process.env.NODE_ENV': '"production"' },
       target: 'node20',
       logLevel: 'silent',
-      plugins: [inputs.plugin, EXTEND],
+      plugins: [inputs.plugin, extendModule],
     });
     const texts = new Map(outputFiles.map((output: OutputFile) => [path.basename(output.path), output.text]));
     const modules = files.map((_, index) => ({ code: texts.get(`${index}.js`) ?? '', map: texts.get(`${index}.js.map`) ?? '' }));

@@ -2,12 +2,10 @@ import * as z from 'zod';
 import type { DefinitionError } from '../problems/extensions.js';
 import { describeIssue } from '../schema/zod-messages.js';
 import { withDeadline } from '../workers/deadline.js';
-import type { DirectiveDefinition } from './api.js';
+import type { ElementDirective, IslandDirective } from './api.js';
 import type { BundledModule } from './bundle-modules.js';
+import { PART_DEADLINE } from './part.js';
 import { describeThrown, runModule } from './run-module.js';
-
-/** Time limit of a part, in milliseconds: for its module when it is loaded, and for each directive on a page. */
-export const PART_DEADLINE = 10_000;
 
 /** A value of another realm is not an instance of this one's classes. */
 const isRegExp = (value: unknown): value is RegExp => Object.prototype.toString.call(value) === '[object RegExp]';
@@ -22,17 +20,29 @@ const attribute = z.strictObject({
   isText: z.literal(true).optional(),
 });
 
-const definition = z.strictObject({
+const base = z.strictObject({
   description: z.string().min(1),
   form: z.enum(['container', 'leaf', 'both', 'inline']),
   label: z.enum(['none', 'optional', 'required']).default('none'),
   attributes: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/i), attribute).default({}),
-  html: z.custom<DirectiveDefinition['html']>(isFunction, 'must be a function'),
-  markdown: z.custom<DirectiveDefinition['markdown']>(isFunction, 'must be a function').optional(),
+  markdown: z.custom<ElementDirective['markdown']>(isFunction, 'must be a function').optional(),
+});
+
+const isOrigin = (value: string): boolean => URL.canParse(value) && /^(?:https?|wss?):/.test(value) && new URL(value).host !== '';
+
+const elements = base.extend({
+  html: z.custom<ElementDirective['html']>(isFunction, 'must be a function'),
+});
+
+const island = base.extend({
+  component: z.custom<IslandDirective['component']>(isFunction, 'must be a component'),
+  hydrate: z.enum(['load', 'idle', 'visible', 'interaction']).default('visible'),
+  hosts: z.array(z.string().refine(isOrigin, 'must be an origin such as https://api.example.com')).default([]),
 });
 
 /** A definition whose defaults are filled in. */
-export type LoadedDefinition = z.output<typeof definition>;
+export type LoadedDefinition = z.output<typeof elements> | z.output<typeof island>;
+export type LoadedIsland = z.output<typeof island>;
 
 const loaded = new Map<string, LoadedDefinition>();
 
@@ -68,7 +78,7 @@ function readDefinition(module: BundledModule): LoadedDefinition {
     throw new DefinitionFailed({ kind: 'throws', reason: describeThrown(error) }, error);
   }
   if (typeof exported !== 'object' || exported === null) throw new DefinitionFailed('no-directive');
-  const parsed = definition.safeParse(exported);
+  const parsed = ('component' in exported ? island : elements).safeParse(exported);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.code === 'unrecognized_keys')

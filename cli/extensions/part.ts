@@ -1,4 +1,7 @@
-import type { Data } from './api.js';
+import type { Data, Hydration } from './api.js';
+
+/** Time limit of a part, in milliseconds: for its module when it is loaded, and for each directive on a page. */
+export const PART_DEADLINE = 10_000;
 
 /** A part of an extension as data, which can be sent to threads. */
 export interface Part {
@@ -15,6 +18,8 @@ export interface Part {
   /** Maps the script to its sources. */
   readonly map: string;
   readonly options: Data;
+  /** Set for an island: what its pages need besides its HTML. */
+  readonly island?: { readonly hydrate: Hydration; readonly hosts: readonly string[] };
   /** Digest of the code and the options: everything that the result of the part depends on besides its input. */
   readonly hash: string;
 }

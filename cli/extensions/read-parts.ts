@@ -71,13 +71,17 @@ export async function readParts({
   return { directives, inputs, problems };
 }
 
+const toOrigin = (address: string): string => new URL(address).origin;
+
 /** Runs a module and returns it as a part, or what is wrong with it. */
 function checkPart(named: NamedModule, module: BundledModule): Part | Problem {
   const { extension, file, options } = named;
   const hash = computeDigest(JSON.stringify([module.code, options]));
   try {
-    const { form } = loadDefinition({ ...module, hash });
-    return { ...named, ...module, form, hash };
+    const definition = loadDefinition({ ...module, hash });
+    const { form } = definition;
+    const island = 'component' in definition && { hydrate: definition.hydrate, hosts: definition.hosts.map(toOrigin) };
+    return { ...named, ...module, form, hash, ...(island && { island }) };
   } catch (error) {
     if (!(error instanceof DefinitionFailed)) throw error;
     const at = error.thrown === undefined ? undefined : locateError(error.thrown, module);

@@ -1,8 +1,12 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import { createContext, Script } from 'node:vm';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
 import type { Location } from '../types.js';
 import type { BundledModule } from './bundle-modules.js';
+import type { SharedModule } from './shared-modules.js';
 
 /** Takes away what would make results differ from run to run: the clock and random numbers. */
 const PURE = `(() => {
@@ -15,6 +19,9 @@ const PURE = `(() => {
   Math.random = refuse('A random number');
 })()`;
 
+/** Modules that components share with docsgen. */
+const SHARED: Readonly<Record<SharedModule, unknown>> = { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': ReactDOM };
+
 /** Name of the script in stack traces. */
 const FILE = 'docsgen-extension.js';
 
@@ -26,7 +33,7 @@ export function runModule({ code }: BundledModule): unknown {
   const run = new Script(`(function (module, exports, require) {${code}\n})`, { filename: FILE }).runInContext(context) as (
     ...values: unknown[]
   ) => void;
-  run(module, module.exports, undefined);
+  run(module, module.exports, (name: string) => SHARED[name as SharedModule]);
   return module.exports.default;
 }
 

@@ -20,8 +20,8 @@ export interface Site {
   readonly documents: readonly SitePath[];
   /** The OpenAPI documents that readers can download. */
   readonly downloads: readonly ApiDownload[];
-  /** Origins that the consoles of the API reference send requests to. */
-  readonly tryItOrigins: readonly string[];
+  /** Origins that the consoles of the API reference and islands send requests to. */
+  readonly requestOrigins: readonly string[];
   /** Parts of the documents come from other hosts, whose responses may change. */
   readonly remote: boolean;
 }

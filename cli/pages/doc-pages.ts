@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { PART_DEADLINE } from '../extensions/definition.js';
+import { PART_DEADLINE } from '../extensions/part.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
@@ -8,6 +8,7 @@ import { createDeadlineProblem } from './deadline-problem.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';
+import { loadExtensionDirectives } from './markdown/directives/directive-table.js';
 import { buildDocPage } from './markdown/index.js';
 import { loadParser } from './markdown/parser/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
@@ -41,6 +42,7 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
   const [isParserMissing] = await Promise.all([
     isParserWanted && loadParser(options.parser).then((isLoaded) => !isLoaded),
     loadLanguages(options.languages),
+    loadExtensionDirectives(options.parts),
   ]);
   let isLate = false;
   let from = 0;

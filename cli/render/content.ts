@@ -17,6 +17,8 @@ import { linkResolver, type ResolveLink } from './resolve-links.js';
 import { configHref, linkOptions } from './views.js';
 
 interface ContentInput {
+  /** URLs of the scripts of islands, by the names of their directives. */
+  readonly islandScripts: ReadonlyMap<string, string>;
   readonly config: SiteConfig;
   readonly manifest: Manifest;
   readonly images: Images;
@@ -112,6 +114,7 @@ function categoryMarkdown(route: Route, input: ContentInput): Pieces {
 function fillHtml(reference: Reference, { origin, resolve, input }: Holes): string {
   const { kind, target } = reference;
   if (kind === 'address') return escapeHtml(target);
+  if (kind === 'island') return escapeHtml(input.islandScripts.get(target) ?? '');
   if (kind === 'image' || kind === 'file') return imageAttributes(reference, origin, input);
   if (kind === 'cards' && target === '') return cardsHtml(origin.path, input);
   const link = resolve(reference);

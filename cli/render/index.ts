@@ -25,6 +25,8 @@ export interface RuntimeLinks {
   readonly flags: string;
   /** The console of the API reference. */
   readonly tryIt: string;
+  /** Starts the islands; missing on sites without one. */
+  readonly islands?: DocumentInput['islands'];
   /** Shows the search page and the not-found page. */
   readonly startView: string;
   /** Shows and computes search results. */
@@ -50,6 +52,8 @@ export interface RenderInput {
   readonly manifestDigest?: string;
   readonly changes: ReadonlyMap<SitePath, Change>;
   readonly runtime: RuntimeLinks;
+  /** URLs of the scripts of islands, by the names of their directives. */
+  readonly islandScripts: ReadonlyMap<string, string>;
   readonly csp: string;
   /** Hash of the running docsgen. */
   readonly build: string;
@@ -136,6 +140,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   appImports: runtime.appImports,
   flags: config.flags || config.feedback ? runtime.flags : undefined,
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
+  islands: runtime.islands,
   startView: runtime.startView,
   styles: runtime.styles,
   pageStyles: runtime.pageStyles,

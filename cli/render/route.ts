@@ -19,13 +19,18 @@ export interface PageStyles {
   readonly article: string;
   /** Landing pages and their components. */
   readonly components: string;
+  /** Islands of extensions. */
+  readonly islands: string;
   /** The search page and the not-found page. */
   readonly start: string;
 }
 
 /** Data that all routes of a site share. */
 export interface Frame
-  extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'tryIt' | 'styles' | 'csp' | 'inline' | 'icon'> {
+  extends Pick<
+    DocumentInput,
+    'boot' | 'app' | 'appImports' | 'flags' | 'tryIt' | 'islands' | 'styles' | 'csp' | 'inline' | 'icon'
+  > {
   readonly site: SiteView;
   readonly pageStyles: PageStyles;
   /** Href of the script that shows the search page and the not-found page. */
@@ -88,7 +93,7 @@ const API_KINDS: ReadonlySet<string> = new Set(['operation', 'tag', 'shared']);
 const ARTICLE_PART = /<table|<figure|class="(?:admonition|video|footnotes)\b/;
 
 /** Returns the style sheets that a page needs in addition to that of the site. */
-function listStyles(page: PageView, html: string, { api, apiList, article, components, start }: PageStyles): string[] {
+function listStyles(page: PageView, html: string, { api, apiList, article, components, islands, start }: PageStyles): string[] {
   const hasList = html.includes('<ul class="api-list');
   const hasComponents = page.layout === 'landing' || html.includes('<div class="component ');
   return [
@@ -96,6 +101,7 @@ function listStyles(page: PageView, html: string, { api, apiList, article, compo
     ...(hasList ? [apiList] : []),
     ...(ARTICLE_PART.test(html) ? [article] : []),
     ...(hasComponents ? [components] : []),
+    ...(html.includes('data-island="') ? [islands] : []),
     ...(isStart(page) ? [start] : []),
   ];
 }

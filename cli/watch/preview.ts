@@ -87,7 +87,7 @@ function outlineSite({ config, place, sources, parts: extensionParts }: SiteSour
     changes: new Map(),
     documents: [],
     downloads: [],
-    tryItOrigins: [],
+    requestOrigins: [],
     remote: false,
   };
 }

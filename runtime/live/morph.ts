@@ -39,12 +39,28 @@ function morphNode(node: ChildNode, target: ChildNode): void {
     if (node.nodeValue !== target.nodeValue) node.nodeValue = target.nodeValue;
     return;
   }
+  if (node.matches('[data-island]')) {
+    replaceIsland(node, target);
+    return;
+  }
   for (const { name, value } of target.attributes) {
     if (!PRESERVED_ATTRIBUTES.has(name) && node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
   for (const { name } of [...node.attributes])
     if (!PRESERVED_ATTRIBUTES.has(name) && !target.hasAttribute(name)) node.removeAttribute(name);
   morphList(node, target);
+}
+
+/** The HTML of islands as the build wrote it: their components change them. */
+const builtIslands = new WeakMap<Element, string>();
+
+/** Replaces an island, which starts again, unless it is known to be the same. */
+function replaceIsland(island: Element, target: Element): void {
+  const html = target.outerHTML;
+  if (builtIslands.get(island) === html) return;
+  const replacement = document.adoptNode(target);
+  builtIslands.set(replacement, html);
+  island.replaceWith(replacement);
 }
 
 /** Pairs each wanted node with the old node that becomes it. The pairs have the same order on both sides. */

@@ -47,7 +47,14 @@ function updateDocument(newer: Document): void {
 function getFrame(source: Document): string {
   const boot = source.querySelector<HTMLElement>('script[data-app]');
   const policy = source.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
-  return JSON.stringify([boot?.getAttribute('src'), { ...boot?.dataset }, policy, source.documentElement.dataset.defaultTheme]);
+  const islands = source.querySelector('script[data-react]')?.getAttribute('src');
+  return JSON.stringify([
+    boot?.getAttribute('src'),
+    { ...boot?.dataset },
+    islands,
+    policy,
+    source.documentElement.dataset.defaultTheme,
+  ]);
 }
 
 function listSheets(source: Document): HTMLLinkElement[] {

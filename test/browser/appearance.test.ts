@@ -1,24 +1,11 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { startServer } from '../../cli/serve/index.js';
-import { type Files, makeSite, minimal } from '../harness.js';
 import { serveSite } from './hosts.js';
+import { publish } from './publish.js';
 import { openBrowser } from './visit.js';
 
 const visit = openBrowser();
 const at = serveSite(inject('documentation'));
-
-async function publish(files: Files): Promise<{ readonly url: string; [Symbol.asyncDispose](): Promise<void> }> {
-  const site = makeSite({ ...minimal, ...files });
-  expect(await site.run('build')).toMatchObject({ code: 0 });
-  const server = await startServer({
-    root: path.join(site.dir, 'dist'),
-    port: 0,
-    site: { baseUrl: '/', trailingSlash: false },
-  });
-  return { url: server.url, [Symbol.asyncDispose]: () => server.close() };
-}
 
 test('styles details written as HTML like those of the directive', async () => {
   const text = '<details><summary>HTML</summary>\n\nText.\n\n</details>\n\n:::details[Directive]\nText.\n:::\n';

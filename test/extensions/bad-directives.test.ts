@@ -178,3 +178,42 @@ test('a broken part leaves the site unchanged', async () => {
     'content/index.md:8:1 extension-result',
   ]);
 });
+
+const island = (component: string, more = '') =>
+  `import { directive } from 'docsgen/extend';
+import * as React from 'react';
+export default directive({ description: 'A test.', form: 'leaf', ${more}
+  component: () => ${component} });
+`;
+
+test.each([
+  [
+    "React.createElement('p', null, window.innerWidth)",
+    '[extension-failed]',
+    'threw an error at kit/try.ts:4: window is not defined',
+  ],
+  ["{ throw new Error('no price') }", '[extension-failed]', 'threw an error at kit/try.ts:4: no price'],
+  ["React.createElement('p', { style: { color: 'red' } }, 'x')", '[extension-result]', 'returned the attribute "style" of <p>'],
+  ["React.createElement('script', null, 'alert(1)')", '[extension-result]', 'returned the element <script>'],
+  ["React.createElement('p', null, Math.random())", '[extension-failed]', 'A random number is not available'],
+  ['({ a: 1 })', '[extension-failed]', 'objects are not valid as a React child'],
+])('a component that is %s is reported where it is used', async (component, id, reason) => {
+  const site = makeExtended({ try: island(component) }, 'Text.\n\n::try');
+  const problems = printedProblems(await site.run('build', '--workers', '1'));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^content\/index\.md:8:1 {2}error/);
+  expect(problems[0]).toContain(id);
+  expect(problems[0]).toContain(reason);
+});
+
+test.each([
+  ["hydrate: 'later',", '"hydrate"'],
+  ["hosts: ['prices.example.com'],", '"hosts.0"'],
+  ['html: () => [],', 'unknown key "html"'],
+])('%s is not a valid definition of an island', async (more, reason) => {
+  const site = makeExtended({ try: island('null', more) }, 'Text.');
+  const problems = printedProblems(await site.run('build'));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(reason);
+  expect(problems[0]).toContain('[extension-definition]');
+});

@@ -22,7 +22,7 @@ export function createInput(node: Directive, state: State, context: MarkdownCont
     state.all({ type: 'paragraph', children: nodes } as Paragraph) as ElementContent[];
   const render: DirectiveInput['render'] = (blocks) =>
     state.wrap(state.all({ type: 'root', children: blocks } as Nodes) as ElementContent[], true) as ElementContent[];
-  const addHole = (kind: 'file' | 'cards', target: string) => {
+  const addHole = (kind: 'file' | 'island' | 'cards', target: string) => {
     const { line, column } = context.locate(node);
     return holes.add({ kind, target, line, column });
   };
@@ -41,6 +41,7 @@ export function createInput(node: Directive, state: State, context: MarkdownCont
     link: (address) => resolveLinkHref(address, node, context),
     image: (path) => resolveImageSrc(path, node, context),
     file: (path) => addHole('file', path),
+    island: (name) => addHole('island', name),
     cards: (category) => text(addHole('cards', category)),
     code: (code, language) => renderPlainCode(code, language, context),
     tabs: (tabs, group) => renderTabGroup(tabs, group, context),

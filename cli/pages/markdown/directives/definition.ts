@@ -83,6 +83,8 @@ export interface DirectiveInput {
   image(path: string): string;
   /** Returns the URL of a file of the site. */
   file(path: string): string;
+  /** Returns the URL of the script of an island. */
+  island(name: string): string;
   /** Returns the cards for the pages of a category; empty: the category of the page. */
   cards(category: string): ElementContent;
   /** Returns a block of highlighted code. */

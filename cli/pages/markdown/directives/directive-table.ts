@@ -1,6 +1,5 @@
 import type { Part } from '../../../extensions/part.js';
 import type { DirectiveDefinition } from './definition.js';
-import { createExtensionDirective } from './extension-directive.js';
 import { DIRECTIVES } from './index.js';
 
 /** The directives that a text can use: docsgen's own, and those of extensions. */
@@ -12,7 +11,14 @@ export interface DirectiveTable {
   listUsed(): Readonly<Record<string, string>>;
 }
 
-/** Creates the table for one page. */
+let extensionDirectives: typeof import('./extension-directive.js') | undefined;
+
+/** Loads the code that runs directives of extensions, which most sites do not need. */
+export async function loadExtensionDirectives(parts: readonly Part[]): Promise<void> {
+  if (parts.length > 0) extensionDirectives ??= await import('./extension-directive.js');
+}
+
+/** Creates the table for one page. @param parts whose code must be loaded */
 export function createDirectiveTable(parts: readonly Part[]): DirectiveTable {
   const used = new Set<Part>();
   return {
@@ -22,7 +28,7 @@ export function createDirectiveTable(parts: readonly Part[]): DirectiveTable {
       const part = parts.find((each) => each.name === name);
       if (!part) return undefined;
       used.add(part);
-      return createExtensionDirective(part);
+      return extensionDirectives?.createExtensionDirective(part);
     },
     listUsed: () => Object.fromEntries(parts.filter((part) => used.has(part)).map(({ name, hash }) => [name, hash])),
   };

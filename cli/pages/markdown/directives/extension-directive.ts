@@ -1,15 +1,17 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { DirectiveInput as ExtensionInput } from '../../../extensions/api.js';
-import { type LoadedDefinition, loadDefinition, PART_DEADLINE } from '../../../extensions/definition.js';
-import type { Part } from '../../../extensions/part.js';
+import { type LoadedDefinition, type LoadedIsland, loadDefinition } from '../../../extensions/definition.js';
+import { PART_DEADLINE, type Part } from '../../../extensions/part.js';
 import { describeThrown, locateError } from '../../../extensions/run-module.js';
 import { type ProblemId, placeText, type ValuesOf } from '../../../problems/index.js';
 import { extractReason } from '../../../schema/yaml.js';
 import { DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_OPEN } from '../../fragments.js';
+import { toPlainText } from '../plain-text.js';
 import { checkTree, describeValue, isPromise, WrongResult } from './check-tree.js';
 import type { Attributes, DirectiveDefinition, DirectiveInput } from './definition.js';
+import { renderIsland } from './island.js';
 
 type Report = <Id extends ProblemId>(id: Id, values: ValuesOf<Id>) => void;
 
@@ -80,13 +82,27 @@ function showDifference(text: string, one: string, other: string): string {
 }
 
 function render(part: Part, definition: LoadedDefinition, input: DirectiveInput): ElementContent[] {
+  if ('component' in definition) return [renderComponent(part, definition, input)];
   const trusted = new Set<unknown>();
   const values = createValues({ part, definition, input, trusted });
-  const result = runTwice(part, input.report, () => definition.html(values as never));
+  const { html } = definition;
+  const result = runTwice(part, input.report, () => html(values as never));
   if (isPromise(result)) throw new WrongResult('promise');
   const nodes = checkTree(result, trusted);
   for (const node of nodes) resolveAddresses(node, trusted, input);
   return nodes;
+}
+
+/** Renders an island. The second rendering shows whether the component depends on more than its attributes. */
+function renderComponent(part: Part, definition: LoadedIsland, input: DirectiveInput): ElementContent {
+  const label = toPlainText({ type: 'paragraph', children: [...input.labelNodes] }).trim();
+  const values = Object.entries(readValues(definition, input.attributes)).filter(([, value]) => value !== undefined);
+  const props = { ...Object.fromEntries(values), ...(label && { label }) };
+  const content = input.content();
+  const { hydrate } = definition;
+  const isInline = input.form === 'inline';
+  const script = input.island(part.name);
+  return runTwice(part, input.report, () => renderIsland(definition.component, { isInline, script, hydrate, props, content }));
 }
 
 /** A directive of an extension on a page. */

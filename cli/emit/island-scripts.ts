@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { OutputFile as BuiltFile, Plugin } from 'esbuild';
+import { extendModule } from '../extensions/bundle-modules.js';
+import type { Part } from '../extensions/part.js';
+import { SHARED_MODULES } from '../extensions/shared-modules.js';
+import type { OutputFile } from './output.js';
+
+export interface IslandScripts {
+  /** File names by the names of the directives. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly files: readonly OutputFile[];
+}
+
+/** Leaves React to the application of the site. @param react name of its file, next to the scripts */
+const sharedReact = (react: string): Plugin => ({
+  name: 'shared-react',
+  setup({ onResolve }) {
+    const filter = new RegExp(`^(?:${SHARED_MODULES.join('|')})$`);
+    onResolve({ filter }, () => ({ path: `./${react}`, external: true }));
+  },
+});
+
+/**
+ * Bundles the components of islands for browsers: a script for each, so that a page loads only what it shows. Its name contains its digest.
+ *
+ * @param dir absolute path of the site
+ * @param parts which are known to compile
+ * @param react name of the file that exports React
+ */
+export async function bundleIslands(dir: string, parts: readonly Part[], react: string): Promise<IslandScripts> {
+  const islands = parts.filter(({ island }) => island !== undefined);
+  const names = new Map<string, string>();
+  if (islands.length === 0) return { names, files: [] };
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    absWorkingDir: dir,
+    stdin: undefined,
+    entryPoints: Object.fromEntries(islands.map(({ name, file }) => [`island-${name}`, path.resolve(dir, file)])),
+    outdir: dir,
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    logLevel: 'silent',
+    plugins: [sharedReact(react), extendModule],
+  });
+  const files = outputFiles.map((output: BuiltFile): OutputFile => {
+    const name = path.basename(output.path);
+    names.set(/^island-(.*)-\w+\.js$/.exec(name)?.[1] ?? '', name);
+    return { path: `assets/${name}`, content: output.text, origin: 'an extension' };
+  });
+  return { names, files };
+}

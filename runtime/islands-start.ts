@@ -1,0 +1,88 @@
+/** Starts the islands of the page: components of extensions. Only sites with islands load it. */
+
+import type { ComponentType } from 'react';
+import type { Root } from 'react-dom/client';
+import { runWhenIdle } from './boot/load-app.js';
+import { CONTENT_EVENT, PATCH_EVENT } from './page/events.js';
+
+/** Distance in pixels from the screen at which an island counts as visible, so that it is ready when the reader gets there. */
+const NEAR = 200;
+const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'click'] as const;
+
+const { react = '' } = document.querySelector<HTMLElement>('script[data-react]')?.dataset ?? {};
+const roots = new Map<HTMLElement, Root | undefined>();
+
+/** Resolves when the application has read the content of the page, in which islands must be as the server rendered them. */
+async function waitForApp(): Promise<void> {
+  const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app ?? '';
+  await import(app).catch(() => undefined);
+}
+
+async function start(island: HTMLElement): Promise<void> {
+  try {
+    await waitForApp();
+    const [{ hydrateIsland }, module] = await Promise.all([
+      import(react) as Promise<typeof import('./islands/react.js')>,
+      import(island.dataset.island ?? '') as Promise<{ readonly default: { readonly component: ComponentType<object> } }>,
+    ]);
+    if (!island.isConnected) return;
+    const warn = (error: unknown) =>
+      console.warn(
+        `The component of the island ${island.dataset.island} renders something else than the server: ${String(error)}`,
+      );
+    roots.set(island, hydrateIsland(island, module.default.component, warn));
+  } catch (error) {
+    console.warn(`An island could not be started: ${String(error)}`);
+  }
+}
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      void start(target as HTMLElement);
+    }
+  },
+  { rootMargin: `${NEAR}px` },
+);
+
+/** Starts an island when the reader first uses it. A click before that is repeated. */
+function startOnInteraction(island: HTMLElement): void {
+  let clicked: HTMLElement | undefined;
+  let isStarted = false;
+  const onEvent = ({ type, target }: Event) => {
+    if (type === 'click') clicked = target as HTMLElement;
+    if (isStarted) return;
+    isStarted = true;
+    void start(island).then(() => {
+      for (const name of INTERACTIONS) island.removeEventListener(name, onEvent, true);
+      // React attaches its listeners when it renders.
+      if (clicked?.isConnected) setTimeout(() => clicked?.click());
+    });
+  };
+  for (const name of INTERACTIONS) island.addEventListener(name, onEvent, { capture: true, passive: true });
+}
+
+/** Schedules the islands that are new on the page, and stops those that are gone. */
+function update(): void {
+  for (const [island, root] of roots) {
+    if (island.isConnected) continue;
+    roots.delete(island);
+    observer.unobserve(island);
+    root?.unmount();
+  }
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (roots.has(island)) continue;
+    roots.set(island, undefined);
+    const { hydrate } = island.dataset;
+    if (hydrate === 'interaction') startOnInteraction(island);
+    else if (hydrate === 'visible') observer.observe(island);
+    else if (hydrate === 'idle') runWhenIdle(() => void start(island));
+    else void start(island);
+  }
+}
+
+document.addEventListener(CONTENT_EVENT, update);
+document.addEventListener(PATCH_EVENT, update);
+update();
