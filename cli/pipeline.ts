@@ -30,6 +30,7 @@ import { checkRoots } from './sources/check-roots.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
 import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
+import { VENDOR } from './sources/names.js';
 import { isInShard, type Shard } from './sources/shard.js';
 import { checkSiteFolder } from './sources/site-folder.js';
 import type { LocateOption, SiteSources } from './sources/site-sources.js';
@@ -123,7 +124,7 @@ export async function readSite(
 }
 
 /** Whether a root is missing because its files have not been fetched, which is a problem of its own. */
-const isFetched = (found: Problem): boolean => found.id === 'bad-root' && found.values.folder.startsWith('vendor/');
+const isFetched = (found: Problem): boolean => found.id === 'bad-root' && found.values.folder.startsWith(`${VENDOR}/`);
 
 /** Compares the fetched files with the lock file, with code that other sites do not load. */
 async function readVendor({ dir, cache }: SiteInput, { pull }: SiteConfig, place: LocateOption): Promise<readonly Problem[]> {

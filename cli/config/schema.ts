@@ -234,7 +234,9 @@ export const configSchema = z.strictObject({
       documents: z
         .array(
           z.strictObject({
-            file: text.describe('Path of the document under `openapi/`.'),
+            file: text.describe(
+              'Path of the document relative to `openapi/`: `shop.yaml`, or `../vendor/shop.json` for one that `docsgen pull` fetches.',
+            ),
             path: route.describe('Route of its index page. The routes of its tags and operations are below it.'),
             label: text.optional().describe('Name in the sidebar; the default is the title of the document.'),
             links: httpUrl

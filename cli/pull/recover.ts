@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { VENDOR } from '../sources/names.js';
 import { getErrorCode } from '../system/system-error.js';
-import { type Lock, VENDOR } from '../vendor/lock-file.js';
+import type { Lock } from '../vendor/lock-file.js';
 import { readLock } from '../vendor/read-lock.js';
 
 /** Folders of pulls in the site folder: the process and a random number. */

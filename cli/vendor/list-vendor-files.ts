@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { VENDOR } from './lock-file.js';
+import { VENDOR } from '../sources/names.js';
 
 /** Lists everything in `vendor/` that is not a folder, relative to it, in code-unit order. @param dir absolute path of the site */
 export async function listVendorFiles(dir: string): Promise<string[]> {

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { PullSource } from '../config/pull-schema.js';
 
-/** The folder of fetched files and the lock file, relative to the site. */
-export const VENDOR = 'vendor';
+/** Relative to the site folder. */
 export const LOCK_FILE = 'docsgen.lock.json';
 
 const file = z.strictObject({

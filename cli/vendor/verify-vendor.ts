@@ -2,11 +2,12 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { PullSource } from '../config/pull-schema.js';
 import { type Problem, problem } from '../problems/index.js';
+import { VENDOR } from '../sources/names.js';
 import type { LocateOption } from '../sources/site-sources.js';
 import { DIGEST_LENGTH } from '../sources/text.js';
 import type { FileDigests } from '../store/file-digests.js';
 import { listVendorFiles } from './list-vendor-files.js';
-import { isFor, LOCK_FILE, type LockedFile, VENDOR } from './lock-file.js';
+import { isFor, LOCK_FILE, type LockedFile } from './lock-file.js';
 import { readLock } from './read-lock.js';
 
 interface VendorInput {

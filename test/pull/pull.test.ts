@@ -171,6 +171,32 @@ test('fetches a file and releases, without secrets in the lock file and for othe
   expect(await docsgen(['pull', '--check'], { cwd: site.dir, env: { SHOP_TOKEN: 't0ken' } })).toMatchObject({ code: 0 });
 });
 
+test('an OpenAPI document that was fetched becomes an API reference', async () => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths: { '/books': { get: { summary: 'List books' } } },
+  };
+  const host = await startHost((_, response) => void response.end(JSON.stringify(document)));
+  const openapi = { documents: [{ file: '../vendor/shop.json', path: '/shop', label: 'The shop' }] };
+  const site = makePullingSite([{ to: 'shop.json', url: `${host.url}/shop.json` }], { openapi });
+  expect((await site.problems()).map(({ id, cause }) => [id, cause])).toEqual([
+    ['lock-missing', expect.any(String)],
+    ['config-value', expect.stringContaining('there is no file "vendor/shop.json"')],
+  ]);
+  await site.run('pull');
+  expect((await site.problems()).filter(({ level }) => level === 'error')).toEqual([]);
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  expect(site.tree().filter((file) => /^shop.*\.html$/.test(file))).toContain('shop.html');
+  expect(site.read('shop.html')).toContain('The shop');
+  site.write({
+    'docsgen.config.json': configuration([{ to: 'shop.json', url: `${host.url}/shop.json` }], {
+      openapi: { documents: [{ file: '../../secret.json', path: '/shop' }] },
+    }),
+  });
+  expect((await site.problems()).map(({ id }) => id)).toContain('config-value');
+});
+
 test('replaces nothing unless everything was fetched', async () => {
   let isBroken = false;
   let text = 'first';
