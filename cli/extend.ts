@@ -10,6 +10,7 @@ export {
   directive,
   type ElementDirective,
   type Extension,
+  type FrontMatterKey,
   type Hydration,
   type IslandDirective,
   type IslandProps,
@@ -18,3 +19,16 @@ export {
   type TreeNode,
   type TreeText,
 } from './extensions/api.js';
+export { type GeneratorDefinition, type GeneratorInput, generator } from './extensions/generator-api.js';
+export {
+  type CheckDefinition,
+  type CheckInput,
+  type CheckReport,
+  check,
+  type FilesDefinition,
+  files,
+  type PageLink,
+  type SiteFacts,
+  type SiteInput,
+  type SitePage,
+} from './extensions/site-api.js';

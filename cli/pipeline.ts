@@ -14,7 +14,7 @@ import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { WriteRoutes } from './emit/route-jobs.js';
 import { NO_PARTS, type Parts } from './extensions/part.js';
-import { makeManifest } from './manifest/index.js';
+import { type Manifest, makeManifest } from './manifest/index.js';
 import { indexManifest, indexPages } from './manifest/index-manifest.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
 import { findPageFiles } from './manifest/page-files.js';
@@ -40,7 +40,7 @@ import type { FileDigests } from './store/file-digests.js';
 import { readPackageBuild } from './system/package.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
-import type { ApiPages, DocPage, SiteConfig, Source, UnreadSource } from './types.js';
+import type { ApiPages, DocPage, ExtensionFile, SiteConfig, SitePath, Source, UnreadSource } from './types.js';
 import type { Threads } from './workers/threads.js';
 
 export type { Site, SiteSources };
@@ -120,7 +120,8 @@ export async function readSite(
   const documents = listedDocumentProblems(config, sources, place);
   const { problems: partProblems, ...parts } = await readExtensions(dir, config, place);
   const allProblems = [...configProblems, ...languages, ...documents, ...vendorProblems, ...problems, ...partProblems];
-  return { config, configFile, place, sources, parts, problems: allProblems };
+  const read = { config, configFile, place, sources, parts, problems: allProblems };
+  return parts.generators.length > 0 ? withGenerated(read, input, shard) : read;
 }
 
 /** Whether a root is missing because its files have not been fetched, which is a problem of its own. */
@@ -133,6 +134,44 @@ async function readVendor({ dir, cache }: SiteInput, { pull }: SiteConfig, place
   return verifyVendor({ dir, pull, place, files: cache.files });
 }
 
+/** Adds the files that generators make to the sources. */
+async function withGenerated(read: SiteSources, { dir, cache }: SiteInput, shard?: Shard): Promise<SiteSources> {
+  const { sources, parts } = read;
+  const { generateSources } = await import('./extensions/generate.js');
+  const { docs, categories, generated, inputs, problems } = await generateSources({
+    dir,
+    roots: read.config.roots,
+    generators: parts.generators,
+    sources,
+    cache,
+  });
+  const own = shard ? docs.filter((source) => isInShard(source.path, shard)) : docs;
+  return {
+    ...read,
+    sources: {
+      ...sources,
+      docs: sortByPath([...sources.docs, ...own]),
+      categories: sortByPath([...sources.categories, ...categories]),
+    },
+    parts: { ...parts, generated, inputs: [...parts.inputs, ...inputs] },
+    problems: [...read.problems.filter(({ id }) => id !== 'empty-content' || docs.length === 0), ...problems],
+  };
+}
+
+const sortByPath = <File extends { readonly path: SitePath }>(files: readonly File[]): File[] =>
+  [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+
+/** Adds the names of their generators to problems in files that are not on disk. */
+export const nameGenerators = (problems: readonly Problem[], { generated }: Parts): readonly Problem[] =>
+  generated.size === 0
+    ? problems
+    : problems.map((found) => {
+        const generator = generated.get(found.file);
+        return generator
+          ? { ...found, madeBy: `the generator "${generator.name}" of the extension "${generator.extension}"` }
+          : found;
+      });
+
 /** Reads the parts of the extensions, with code that other sites do not load. */
 async function readExtensions(
   dir: string,
@@ -140,11 +179,12 @@ async function readExtensions(
   place: LocateOption,
 ): Promise<Parts & { readonly problems: readonly Problem[] }> {
   if (config.extensions.length === 0) return { ...NO_PARTS, problems: [] };
-  const [{ readParts }, { DIRECTIVES }] = await Promise.all([
+  const [{ readParts }, { DIRECTIVES }, { KEYS }] = await Promise.all([
     import('./extensions/read-parts.js'),
     import('./pages/markdown/directives/index.js'),
+    import('./pages/front-matter-keys.js'),
   ]);
-  return readParts({ dir, config, place, ownNames: Object.keys(DIRECTIVES) });
+  return readParts({ dir, config, place, ownNames: Object.keys(DIRECTIVES), ownKeys: Object.keys(KEYS) });
 }
 
 /**
@@ -163,10 +203,14 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   const unlisted = await findUnlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
-  const make = () => combinePages({ docs, apis }, read, dir);
-  const assembly = await (rest === undefined || remote
-    ? make()
-    : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
+  const assemble = (written: readonly string[]) => {
+    const make = () => combinePages({ docs, apis, written }, read, dir);
+    return rest === undefined || remote ? make() : memoizeAssembly({ cache, rest, dir, sources, docs, apis, written }, make);
+  };
+  const { assembly, manifest, written, problems } = await runSiteParts(read, async (urls) => {
+    const combined = await assemble(urls);
+    return { assembly: combined, manifest: indexManifest(combined.manifest, { sources, docs, apis, written: urls }) };
+  });
   const { manifestDigest, ofPages, found } = assembly;
   const { changes, unknown } = await history;
   const islandHosts = [...new Set(read.parts.directives.flatMap(({ island }) => island?.hosts ?? []))].sort();
@@ -180,17 +224,49 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       config,
       parts: read.parts,
       sources: { ...sources, docs: sources.docs.map(withoutText) },
-      manifest: indexManifest(assembly.manifest, { sources, docs, apis }),
+      manifest,
       images: new Map(assembly.images),
       manifestDigest,
       changes,
       documents: apis.flatMap(({ files }) => files),
       downloads: apis.flatMap(({ download }) => download ?? []),
+      written,
       requestOrigins: [...new Set([...tryItOrigins, ...islandHosts])],
       remote,
     },
-    problems: [...read.problems, ...unlisted, ...ofPages, ...found, ...shallowHistoryProblems({ docs, apis }, unknown)],
+    problems: nameGenerators(
+      [...read.problems, ...unlisted, ...ofPages, ...found, ...problems, ...shallowHistoryProblems({ docs, apis }, unknown)],
+      read.parts,
+    ),
   };
+}
+
+interface Combined {
+  readonly assembly: Assembly;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Runs the parts of extensions that work with the whole site. Pages may link to the files that they write, so the pages are combined a second time with
+ * these files.
+ *
+ * @param combine combines the pages of the site, given the URLs of the files
+ */
+async function runSiteParts(
+  { config, parts }: SiteSources,
+  combine: (urls: readonly string[]) => Promise<Combined>,
+): Promise<Combined & { readonly written: readonly ExtensionFile[]; readonly problems: readonly Problem[] }> {
+  const combined = await combine([]);
+  if (parts.checks.length + parts.files.length === 0) return { ...combined, written: [], problems: [] };
+  // Loaded only on sites that have such parts.
+  const [{ runChecks }, { writeFiles }] = await Promise.all([
+    import('./manifest/run-checks.js'),
+    import('./manifest/write-files.js'),
+  ]);
+  const { files, problems } = writeFiles({ config, parts, manifest: combined.manifest });
+  const complete = files.length > 0 ? await combine(files.map(({ path }) => `/${path}`).sort()) : combined;
+  const found = runChecks({ config, parts, manifest: complete.manifest });
+  return { ...complete, written: files, problems: [...problems, ...found] };
 }
 
 /** The pages of a shard. */
@@ -208,7 +284,7 @@ export async function makeShard(given: SiteSources, input: SiteInput, shard: Sha
   const sources = { ...given.sources, openapi: given.sources.openapi.filter(({ path }) => isInShard(path, shard)) };
   const read = await withNeededTexts({ ...given, sources }, input);
   const pages = await makePages(read, input);
-  return { ...pages, problems: [...read.problems, ...problemsOf(pages)] };
+  return { ...pages, problems: nameGenerators([...read.problems, ...problemsOf(pages)], read.parts) };
 }
 
 /** Reads the texts of the Markdown files whose pages are not stored. */
@@ -230,9 +306,13 @@ async function makePages({ config, sources, parts }: SiteSources, input: SiteInp
 }
 
 /** Pages → manifest, and the files that the pages show. */
-async function combinePages({ docs, apis }: Pages, read: SiteSources, dir: string): Promise<Assembly> {
+async function combinePages(
+  { docs, apis, written }: Pages & { readonly written: readonly string[] },
+  read: SiteSources,
+  dir: string,
+): Promise<Assembly> {
   const { config, place, sources } = read;
-  const manifest = makeManifest({ config, place, sources, docs, apis });
+  const manifest = makeManifest({ config, place, sources, docs, apis, written });
   const { pages } = indexPages(manifest, { sources, docs, apis });
   const linkedFiles = new Set(manifest.linkedFiles);
   const { images, problems } = await findPageFiles({ dir, config, sources, pages: [...pages.values()], linkedFiles });

@@ -5,7 +5,7 @@
  */
 
 import type { SiteConfig } from './config/schema.js';
-import type { Part } from './extensions/part.js';
+import type { FrontMatterRules, Part } from './extensions/part.js';
 import type { Problem } from './problems/index.js';
 import type { Location, SitePath } from './problems/location.js';
 
@@ -21,6 +21,8 @@ export interface Source {
   readonly text: string;
   /** Digest of the file's bytes. */
   readonly hash: string;
+  /** The file to edit instead, if this one is generated. The digest covers it. */
+  readonly editFile?: SitePath;
 }
 
 /** A Markdown file that has not changed since an earlier build read it: its text was not read. */
@@ -35,6 +37,16 @@ export interface StaticFile {
   readonly path: SitePath;
   /** URL without base URL: `/img/a.svg`. */
   readonly url: string;
+}
+
+/** A file that an extension writes. */
+export interface ExtensionFile {
+  /** Relative to the output folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly extension: string;
+  /** The module that writes it. */
+  readonly module: SitePath;
 }
 
 /** All inputs of a site, sorted by path in code-unit order. */
@@ -54,6 +66,9 @@ export interface Sources {
   /** How the path of the site folder begins in links from roots, see `listOuterPaths`. */
   readonly outerPaths: readonly SitePath[];
 }
+
+/** Values of the keys that extensions add to the front matter, by their names. */
+export type OwnFrontMatter = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** The facts of one Markdown file that navigation and link targets depend on; read without parsing its body. */
 export interface Outline {
@@ -80,7 +95,11 @@ export interface Outline {
   readonly image?: string;
   readonly keywords: readonly string[];
   readonly editUrl?: string | null;
+  /** The file to edit if the page's own one is generated. */
+  readonly editFile?: SitePath;
   readonly lastUpdate?: { readonly date?: string; readonly author?: string };
+  /** The values of the keys that extensions add; missing without any. */
+  readonly frontMatter?: OwnFrontMatter;
   /** 1-based line of the first line after the front matter. */
   readonly bodyLine: number;
   readonly problems: readonly Problem[];
@@ -257,6 +276,8 @@ export interface DocOptions {
   readonly toc: { readonly min: number; readonly max: number };
   /** Directives of extensions. A page depends on the forms of all of them, and on the rest of those that it uses. */
   readonly parts: readonly Part[];
+  /** Keys that extensions add to the front matter. */
+  readonly frontMatter: FrontMatterRules;
 }
 
 /** The options that an OpenAPI document depends on. */

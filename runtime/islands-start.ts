@@ -11,6 +11,7 @@ const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'click'] as const;
 
 const { react = '' } = document.querySelector<HTMLElement>('script[data-react]')?.dataset ?? {};
 const roots = new Map<HTMLElement, Root | undefined>();
+const started = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Resolves when the application has read the content of the page, in which islands must be as the server rendered them. */
 async function waitForApp(): Promise<void> {
@@ -18,7 +19,14 @@ async function waitForApp(): Promise<void> {
   await import(app).catch(() => undefined);
 }
 
-async function start(island: HTMLElement): Promise<void> {
+/** Starts an island once. */
+function start(island: HTMLElement): Promise<void> {
+  const starting = started.get(island) ?? hydrate(island);
+  started.set(island, starting);
+  return starting;
+}
+
+async function hydrate(island: HTMLElement): Promise<void> {
   try {
     await waitForApp();
     const [{ hydrateIsland }, module] = await Promise.all([
@@ -47,21 +55,17 @@ const observer = new IntersectionObserver(
   { rootMargin: `${NEAR}px` },
 );
 
-/** Starts an island when the reader first uses it. A click before that is repeated. */
-function startOnInteraction(island: HTMLElement): void {
-  let clicked: HTMLElement | undefined;
-  let isStarted = false;
+/** Starts an island at some events on it, at the latest at a click, which is repeated when the component has started. */
+function startAtEvents(island: HTMLElement, events: readonly string[]): void {
   const onEvent = ({ type, target }: Event) => {
-    if (type === 'click') clicked = target as HTMLElement;
-    if (isStarted) return;
-    isStarted = true;
+    const wasStarted = roots.get(island) !== undefined;
+    for (const name of type === 'click' || wasStarted ? events : []) island.removeEventListener(name, onEvent, true);
+    if (wasStarted) return;
     void start(island).then(() => {
-      for (const name of INTERACTIONS) island.removeEventListener(name, onEvent, true);
-      // React attaches its listeners when it renders.
-      if (clicked?.isConnected) setTimeout(() => clicked?.click());
+      if (type === 'click' && island.contains(target as Node)) (target as HTMLElement).click();
     });
   };
-  for (const name of INTERACTIONS) island.addEventListener(name, onEvent, { capture: true, passive: true });
+  for (const name of events) island.addEventListener(name, onEvent, { capture: true, passive: true });
 }
 
 /** Schedules the islands that are new on the page, and stops those that are gone. */
@@ -76,10 +80,10 @@ function update(): void {
     if (roots.has(island)) continue;
     roots.set(island, undefined);
     const { hydrate } = island.dataset;
-    if (hydrate === 'interaction') startOnInteraction(island);
-    else if (hydrate === 'visible') observer.observe(island);
+    startAtEvents(island, hydrate === 'interaction' ? INTERACTIONS : ['click']);
+    if (hydrate === 'visible') observer.observe(island);
     else if (hydrate === 'idle') runWhenIdle(() => void start(island));
-    else void start(island);
+    else if (hydrate === 'load') void start(island);
   }
 }
 

@@ -3,7 +3,7 @@ import { checkSearchQuality } from '../checks/search-quality.js';
 import { siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
 import { planSiteFiles } from '../emit/plan-files.js';
-import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
+import { assembleSite, nameGenerators, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
 import { threadProblem } from '../workers/threads.js';
@@ -64,7 +64,7 @@ async function loadWithSamples(input: SiteInput): Promise<Checked> {
     assembleSite(read, input),
     checkSamples({ dir, config: read.config, docs, openapi, threads, cache, untrusted, deadline }),
   ]);
-  return { site, place: read.place, samples, problems: [...problems, ...samples.problems] };
+  return { site, place: read.place, samples, problems: [...problems, ...nameGenerators(samples.problems, read.parts)] };
 }
 
 async function outputProblems(dir: string, site: Site, place: SiteSources['place']): Promise<readonly Problem[]> {

@@ -125,7 +125,7 @@ interface Bundle {
 }
 
 /** What a configuration imports from `docsgen` and `docsgen/extend`: functions that return their argument. */
-const PACKAGE = ['defineConfig', 'defineExtension', 'directive']
+const PACKAGE = ['defineConfig', 'defineExtension', 'directive', 'check', 'files', 'generator']
   .map((name) => `export const ${name} = (value) => value;`)
   .join('\n');
 

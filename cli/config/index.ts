@@ -94,15 +94,22 @@ export async function loadConfig(
 }
 
 /** Makes the paths of modules relative to the site, so that the same site in another folder has the same configuration. */
-const withRelativePaths = (extension: SiteConfig['extensions'][number], dir: string): typeof extension => ({
-  ...extension,
-  directives: Object.fromEntries(
-    Object.entries(extension.directives).map(([name, module]) => {
-      const file = module.startsWith('file:') ? fileURLToPath(module) : path.resolve(dir, module);
-      return [name, path.relative(dir, file).split(path.sep).join('/')];
-    }),
-  ),
-});
+function withRelativePaths(extension: SiteConfig['extensions'][number], dir: string): typeof extension {
+  const withPaths = (modules: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(modules).map(([name, module]) => {
+        const file = module.startsWith('file:') ? fileURLToPath(module) : path.resolve(dir, module);
+        return [name, path.relative(dir, file).split(path.sep).join('/')];
+      }),
+    );
+  return {
+    ...extension,
+    directives: withPaths(extension.directives),
+    checks: withPaths(extension.checks),
+    files: withPaths(extension.files),
+    generators: withPaths(extension.generators),
+  };
+}
 
 /**
  * Lists the absolute paths of the files of a site's configuration, and of files that would be the configuration if they existed.

@@ -26,18 +26,63 @@ const link = z.strictObject({
 
 /** A module of an extension: data, so that the configuration stays data. */
 const modulePath = z
-  .union([text, z.custom<URL>((value) => value instanceof URL)])
+  .union([text, z.custom<URL>((value) => value instanceof URL).describe('URL')])
   .transform((module) => (typeof module === 'string' ? module : module.href));
+
+const moduleNames = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and "-" that begins with a letter');
+const modules = z.record(moduleNames, modulePath).default({});
+
+const isPattern = (source: string): boolean => {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+/** A regular expression: data, so that the configuration stays data. */
+const pattern = z
+  .union([
+    text.refine(isPattern, 'must be a regular expression'),
+    z.custom<RegExp>((value) => value instanceof RegExp).describe('RegExp'),
+  ])
+  .transform((value) =>
+    typeof value === 'string' ? { source: value, flags: '' } : { source: value.source, flags: value.flags.replace(/[gy]/g, '') },
+  );
+
+const frontMatterKey = z
+  .strictObject({
+    description: text.describe('Its purpose, in one sentence.'),
+    type: z
+      .enum(['text', 'number', 'boolean', 'date', 'list'])
+      .default('text')
+      .describe('Type of the value. A `date` is a day such as `2024-05-31`, and a `list` contains texts.'),
+    values: (z.array(text).min(1) as unknown as z.ZodType<readonly string[], readonly string[]>)
+      .optional()
+      .describe('The allowed texts, if they are limited.'),
+    pattern: pattern.optional().describe('A regular expression that each text must match as a whole.'),
+    required: z.literal(true).optional().describe('Every page needs the key.'),
+  })
+  .refine(
+    ({ type, values, pattern: limit }) => type === 'text' || type === 'list' || !(values || limit),
+    'must be of the type "text" or "list" if it has "values" or "pattern"',
+  );
 
 const extension = z.strictObject({
   name: text.describe('Name of the extension, for messages.'),
-  directives: z
+  directives: modules.describe('Paths of the modules of its directives, by the names of the directives.'),
+  checks: modules.describe('Paths of the modules of its checks, by the names of the checks.'),
+  files: modules.describe('Paths of the modules that write more files, by their names.'),
+  generators: modules.describe('Paths of the modules of its generators, by the names of the generators.'),
+  frontMatter: z
     .record(
-      z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and "-" that begins with a letter'),
-      modulePath,
+      z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a name of letters, digits, "_" and "-" that begins with a letter'),
+      frontMatterKey,
     )
     .default({})
-    .describe('Paths of the modules of its directives, by the names of the directives.'),
+    .describe('Keys that it adds to the front matter of pages, by their names.'),
   options: (z.json() as unknown as z.ZodType<Data, Data>).default(null).describe('Data that its parts get.'),
 });
 

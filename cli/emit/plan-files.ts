@@ -31,7 +31,7 @@ export const planFiles = (input: SiteFilesInput & SearchInput): OutputFile[] => 
 
 /** Returns every file except those of the search. */
 export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile[] {
-  const { config, manifest, images, sources, downloads, requestOrigins } = site;
+  const { config, manifest, images, sources, downloads, written, requestOrigins } = site;
   const files: OutputFile[] = [];
   for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
   files.push(...planNavigation(manifest.navigation, findSections(manifest, config.navbar.sections)));
@@ -53,6 +53,8 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
       origin: `the download of ${source}`,
       place: { file: source },
     });
+  for (const { path: name, text, extension, module } of written)
+    files.push({ path: name, content: text, origin: `the extension "${extension}"`, place: { file: module } });
   files.push(...assets.files);
   const redirects = {
     redirects: manifest.redirects,

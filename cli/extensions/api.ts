@@ -12,8 +12,30 @@ export interface Extension {
   readonly name: string;
   /** Directives by name: modules whose default export is `directive({ … })`. */
   readonly directives?: Readonly<Record<string, ModulePath>>;
+  /** Checks by name: modules whose default export is `check({ … })`. */
+  readonly checks?: Readonly<Record<string, ModulePath>>;
+  /** File writers by name: modules whose default export is `files({ … })`. */
+  readonly files?: Readonly<Record<string, ModulePath>>;
+  /** Generators by name: modules whose default export is `generator({ … })`. */
+  readonly generators?: Readonly<Record<string, ModulePath>>;
+  /** Keys of the front matter by name. */
+  readonly frontMatter?: Readonly<Record<string, FrontMatterKey>>;
   /** Data that its parts get, such as the options of the function that returns the extension. */
   readonly options?: Data;
+}
+
+/** A key of the front matter. */
+export interface FrontMatterKey {
+  /** What it is for, in one sentence. */
+  readonly description: string;
+  /** The default is `text`. A `date` is a day such as `2024-05-31`, and a `list` contains texts. */
+  readonly type?: 'text' | 'number' | 'boolean' | 'date' | 'list';
+  /** The allowed texts, if they are limited. */
+  readonly values?: readonly string[];
+  /** A regular expression that each text must match as a whole. A text is the source of a regular expression. */
+  readonly pattern?: RegExp | string;
+  /** Every page needs the key. */
+  readonly required?: true;
 }
 
 /** Returns an extension with its type. */

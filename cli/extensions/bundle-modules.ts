@@ -4,8 +4,9 @@ import { recordBundleInputs } from '../config/bundle-inputs.js';
 import { SHARED_MODULES } from './shared-modules.js';
 
 /** What the modules of extensions import from `docsgen/extend`. Everything else there is types. */
-const EXTEND_MODULE =
-  'export const defineExtension = (extension) => extension;\nexport const directive = (definition) => definition;\n';
+const EXTEND_MODULE = ['defineExtension', 'directive', 'check', 'files', 'generator']
+  .map((name) => `export const ${name} = (definition) => definition;\n`)
+  .join('');
 
 /** Resolves `docsgen/extend`. */
 export const extendModule: Plugin = {

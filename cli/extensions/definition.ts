@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { DefinitionError } from '../problems/extensions.js';
-import { describeIssue } from '../schema/zod-messages.js';
+import type { DefinitionError, PartKind } from '../problems/extensions.js';
+import { describeIssue, MISSING } from '../schema/zod-messages.js';
 import { withDeadline } from '../workers/deadline.js';
 import type { ElementDirective, IslandDirective } from './api.js';
 import type { BundledModule } from './bundle-modules.js';
@@ -59,32 +59,46 @@ export function loadDefinition(module: BundledModule & { readonly hash: string }
   return made;
 }
 
-/** A module does not export a directive. */
+/** A module does not export the definition of a part. */
 export class DefinitionFailed extends Error {
   constructor(
     readonly reason: DefinitionError,
     /** What the module threw. */
     readonly thrown?: unknown,
   ) {
-    super('A module does not export a directive.');
+    super('A module does not export the definition of a part.');
   }
 }
 
 function readDefinition(module: BundledModule): LoadedDefinition {
+  return parseDefinition(
+    'directive',
+    (exported) => ('component' in exported ? island : elements),
+    () => runModule(module),
+  );
+}
+
+/** Checks what a module exports against the schema of its kind of part. Throws a `DefinitionFailed`. */
+export function parseDefinition<Schema extends z.ZodType>(
+  part: PartKind,
+  chooseSchema: (exported: object) => Schema,
+  run: () => unknown,
+): z.output<Schema> {
   let exported: unknown;
   try {
-    exported = withDeadline(PART_DEADLINE, () => runModule(module));
+    exported = withDeadline(PART_DEADLINE, run);
   } catch (error) {
-    throw new DefinitionFailed({ kind: 'throws', reason: describeThrown(error) }, error);
+    throw new DefinitionFailed({ kind: 'throws', part, reason: describeThrown(error) }, error);
   }
-  if (typeof exported !== 'object' || exported === null) throw new DefinitionFailed('no-directive');
-  const parsed = ('component' in exported ? island : elements).safeParse(exported);
+  const none = { kind: 'no-definition', part } as const;
+  if (typeof exported !== 'object' || exported === null) throw new DefinitionFailed(none);
+  const parsed = chooseSchema(exported).safeParse(exported);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.code === 'unrecognized_keys')
-    throw new DefinitionFailed({ kind: 'unknown-key', key: [...issue.path, issue.keys[0]].join('.') });
+    throw new DefinitionFailed({ kind: 'unknown-key', part, key: [...issue.path, issue.keys[0]].join('.') });
   const [described] = issue ? describeIssue(issue, exported) : [];
-  if (!described) throw new DefinitionFailed('no-directive');
-  const { keys, expected, actual = 'it is missing' } = described;
-  throw new DefinitionFailed({ kind: 'key', key: keys.join('.'), expected, actual });
+  if (!described) throw new DefinitionFailed(none);
+  const { keys, expected, actual = MISSING } = described;
+  throw new DefinitionFailed({ kind: 'key', part, key: keys.join('.'), expected, actual });
 }

@@ -1,3 +1,4 @@
+import type { SitePath } from '../problems/location.js';
 import type { Data, Hydration } from './api.js';
 
 /** Time limit of a part, in milliseconds: for its module when it is loaded, and for each directive on a page. */
@@ -24,11 +25,44 @@ export interface Part {
   readonly hash: string;
 }
 
+/** A part that works with the whole site or makes pages, as data. */
+export interface SitePart extends Omit<Part, 'form' | 'island'> {
+  readonly kind: 'check' | 'files' | 'generator';
+}
+
+/** A key that an extension adds to the front matter. */
+export interface FrontMatterRule {
+  /** Name of the extension. */
+  readonly extension: string;
+  readonly type: 'text' | 'number' | 'boolean' | 'date' | 'list';
+  readonly values?: readonly string[];
+  /** A regular expression that each text must match as a whole. */
+  readonly pattern?: { readonly source: string; readonly flags: string };
+  readonly required?: true;
+}
+
+/** The keys that extensions add to the front matter, by their names. */
+export type FrontMatterRules = Readonly<Record<string, FrontMatterRule>>;
+
 /** The parts of all extensions of a site. */
 export interface Parts {
   readonly directives: readonly Part[];
-  /** Absolute paths of the modules and of everything that they import, including missing files. */
+  readonly frontMatter: FrontMatterRules;
+  readonly checks: readonly SitePart[];
+  readonly files: readonly SitePart[];
+  readonly generators: readonly SitePart[];
+  /** The generators of the files that are not on disk. */
+  readonly generated: ReadonlyMap<SitePath, Pick<SitePart, 'name' | 'extension'>>;
+  /** Absolute paths of the modules, of everything that they import, and of what generators read, including missing files. */
   readonly inputs: readonly string[];
 }
 
-export const NO_PARTS: Parts = { directives: [], inputs: [] };
+export const NO_PARTS: Parts = {
+  directives: [],
+  frontMatter: {},
+  checks: [],
+  files: [],
+  generators: [],
+  generated: new Map(),
+  inputs: [],
+};

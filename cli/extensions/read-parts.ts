@@ -8,8 +8,9 @@ import type { SitePath } from '../types.js';
 import type { Data } from './api.js';
 import { type BundledModule, bundleModules } from './bundle-modules.js';
 import { DefinitionFailed, loadDefinition } from './definition.js';
-import { NO_PARTS, type Part, type Parts } from './part.js';
+import { type FrontMatterRule, type FrontMatterRules, NO_PARTS, type Part, type Parts, type SitePart } from './part.js';
 import { locateError } from './run-module.js';
+import { loadSitePart } from './site-part.js';
 
 interface PartsInput {
   /** Absolute path of the site. */
@@ -18,10 +19,13 @@ interface PartsInput {
   readonly place: LocateOption;
   /** Names of docsgen's own directives. */
   readonly ownNames: readonly string[];
+  /** Names of docsgen's own front matter keys. */
+  readonly ownKeys: readonly string[];
 }
 
 /** A module as the configuration names it. */
 interface NamedModule {
+  readonly kind: 'directive' | SitePart['kind'];
   readonly name: string;
   readonly extension: string;
   /** Relative to the site. */
@@ -30,28 +34,23 @@ interface NamedModule {
 }
 
 /** Bundles and checks the parts of the extensions of a site. Without a problem, every part has a definition. */
-export async function readParts({
-  dir,
-  config,
-  place,
-  ownNames,
-}: PartsInput): Promise<Parts & { readonly problems: readonly Problem[] }> {
-  const named: NamedModule[] = [];
-  const owners = new Map<string, string | undefined>(ownNames.map((name) => [name, undefined]));
-  const problems: Problem[] = [];
+export async function readParts(input: PartsInput): Promise<Parts & { readonly problems: readonly Problem[] }> {
+  const { dir, config, place } = input;
+  const named = listSiteParts(config);
+  const owners = new Map<string, string | undefined>(input.ownNames.map((name) => [name, undefined]));
+  const { rules: frontMatter, problems } = collectKeys(input);
   config.extensions.forEach(({ name: extension, directives, options }, index) => {
     for (const [name, file] of Object.entries(directives)) {
-      if (owners.has(name))
-        problems.push(
-          problem('extension-name-taken', place(['extensions', index]), { extension, name, owner: owners.get(name) }),
-        );
-      else {
+      if (owners.has(name)) {
+        const values = { extension, what: 'directive', name, owner: owners.get(name) } as const;
+        problems.push(problem('extension-name-taken', place(['extensions', index]), values));
+      } else {
         owners.set(name, extension);
-        named.push({ name, extension, file, options });
+        named.push({ kind: 'directive', name, extension, file, options });
       }
     }
   });
-  if (named.length === 0) return { ...NO_PARTS, problems };
+  if (named.length === 0) return { ...NO_PARTS, frontMatter, problems };
   const { modules, errors, inputs } = await bundleModules(
     dir,
     named.map(({ file }) => path.resolve(dir, file)),
@@ -62,26 +61,62 @@ export async function readParts({
     const at = location ? { file: location.file, line: location.line, column: location.column + 1 } : { file };
     problems.push(problem('extension-file', at, { extension, reason: extractReason(text) }));
   }
-  const directives = modules.flatMap((module, index): readonly Part[] => {
+  const parts = modules.flatMap((module, index): readonly (Part | SitePart)[] => {
     const part = checkPart(named[index] as NamedModule, module);
     if (!('values' in part)) return [part];
     problems.push(part);
     return [];
   });
-  return { directives, inputs, problems };
+  return {
+    directives: parts.filter((part) => 'form' in part),
+    frontMatter,
+    checks: parts.filter((part) => 'kind' in part && part.kind === 'check') as SitePart[],
+    files: parts.filter((part) => 'kind' in part && part.kind === 'files') as SitePart[],
+    generators: parts.filter((part) => 'kind' in part && part.kind === 'generator') as SitePart[],
+    generated: new Map(),
+    inputs,
+    problems,
+  };
+}
+
+/** Lists the modules of all parts that work with the whole site or make pages. */
+const listSiteParts = ({ extensions }: SiteConfig): NamedModule[] =>
+  extensions.flatMap(({ name: extension, checks, files, generators, options }) =>
+    Object.entries({ check: checks, files, generator: generators }).flatMap(([kind, modules]) =>
+      Object.entries(modules).map(([name, file]) => ({ kind: kind as SitePart['kind'], name, extension, file, options })),
+    ),
+  );
+
+/** Collects the front matter keys of all extensions. */
+function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: FrontMatterRules; readonly problems: Problem[] } {
+  const rules = new Map<string, FrontMatterRule>();
+  const problems: Problem[] = [];
+  config.extensions.forEach(({ name: extension, frontMatter }, index) => {
+    for (const [name, { description: _, ...rule }] of Object.entries(frontMatter)) {
+      if (ownKeys.includes(name) || rules.has(name)) {
+        const values = { extension, what: 'key', name, owner: rules.get(name)?.extension } as const;
+        problems.push(problem('extension-name-taken', place(['extensions', index, 'frontMatter', name]), values));
+      } else rules.set(name, { extension, ...rule });
+    }
+  });
+  return { rules: Object.fromEntries(rules), problems };
 }
 
 const toOrigin = (address: string): string => new URL(address).origin;
 
 /** Runs a module and returns it as a part, or what is wrong with it. */
-function checkPart(named: NamedModule, module: BundledModule): Part | Problem {
+function checkPart({ kind, ...named }: NamedModule, module: BundledModule): Part | SitePart | Problem {
   const { extension, file, options } = named;
   const hash = computeDigest(JSON.stringify([module.code, options]));
+  const part = { ...named, ...module, hash };
   try {
-    const definition = loadDefinition({ ...module, hash });
-    const { form } = definition;
+    if (kind !== 'directive') {
+      loadSitePart(kind, part);
+      return { ...part, kind };
+    }
+    const definition = loadDefinition(part);
     const island = 'component' in definition && { hydrate: definition.hydrate, hosts: definition.hosts.map(toOrigin) };
-    return { ...named, ...module, form, hash, ...(island && { island }) };
+    return { ...part, form: definition.form, ...(island && { island }) };
   } catch (error) {
     if (!(error instanceof DefinitionFailed)) throw error;
     const at = error.thrown === undefined ? undefined : locateError(error.thrown, module);

@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
-import { createContext, Script } from 'node:vm';
+import { type Context, createContext, Script } from 'node:vm';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -25,10 +25,15 @@ const SHARED: Readonly<Record<SharedModule, unknown>> = { react: React, 'react/j
 /** Name of the script in stack traces. */
 const FILE = 'docsgen-extension.js';
 
-/** Runs a bundled module in a realm of its own, without anything of Node.js, and returns its default export. Throws what the module throws. */
-export function runModule({ code }: BundledModule): unknown {
-  const context = createContext({});
+/** Creates a realm without anything of Node.js. Callbacks of its promises never run, so that its work ends with the call. */
+export function createRealm(): Context {
+  const context = createContext({}, { microtaskMode: 'afterEvaluate' });
   new Script(PURE).runInContext(context);
+  return context;
+}
+
+/** Runs a bundled module in a realm, a new one by default, and returns its default export. Throws what the module throws. */
+export function runModule({ code }: BundledModule, context: Context = createRealm()): unknown {
   const module = { exports: {} as { default?: unknown } };
   const run = new Script(`(function (module, exports, require) {${code}\n})`, { filename: FILE }).runInContext(context) as (
     ...values: unknown[]

@@ -76,6 +76,8 @@ interface ManifestParts {
   readonly sources: Sources;
   readonly docs: readonly DocPage[];
   readonly apis: readonly ApiPages[];
+  /** URLs of the files that extensions write. */
+  readonly written?: readonly string[];
 }
 
 /** Combines the manifest's data with the pages that it was made from. Reads the data of no page. */
@@ -100,7 +102,7 @@ export function indexManifest(data: ManifestData, parts: ManifestParts): Manifes
 /** Indexes the pages by their routes, and everything that a link can point to. */
 export function indexPages(
   { routes, shadowed, drafts, redirects }: FoundPages,
-  { sources, docs, apis }: ManifestParts,
+  { sources, docs, apis, written = [] }: ManifestParts,
 ): Pick<Manifest, 'pages' | 'introductions' | 'targets'> {
   const paths = new Map(routes.flatMap((route) => (route.kind === 'doc' ? [[route.source, route.path] as const] : [])));
   const published = docs.flatMap((page) => {
@@ -118,7 +120,7 @@ export function indexPages(
     drafts: new Map(drafts),
     anchors: indexAnchors(reachable, { get: (path) => pages.get(path) ?? introductions.get(path) }),
     files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
-    urls: new Set([...sources.statics, ...apis.flatMap(({ download }) => download ?? [])].map(({ url }) => url)),
+    urls: new Set([...[...sources.statics, ...apis.flatMap(({ download }) => download ?? [])].map(({ url }) => url), ...written]),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     outerPaths: sources.outerPaths,
   };

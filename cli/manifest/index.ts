@@ -24,10 +24,12 @@ interface ManifestInput {
   readonly sources: Sources;
   readonly docs: readonly DocPage[];
   readonly apis: readonly ApiPages[];
+  /** URLs of the files that extensions write. */
+  readonly written?: readonly string[];
 }
 
 /** Combines the pages: routes, navigation, redirects, and every check that needs the whole site. */
-export function makeManifest({ config, place, sources, docs, apis }: ManifestInput): ManifestData {
+export function makeManifest({ config, place, sources, docs, apis, written }: ManifestInput): ManifestData {
   const published = docs.filter(({ outline }) => !outline.draft);
   const { tree, indexes, links: sidebarLinks, broken, problems } = makeTree({ config, sources, docs: published, apis });
   const { routes, claimed, conflicts } = assignRoutes({ config, docs: published, apis, indexes });
@@ -45,7 +47,7 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     drafts: listAddresses(docs.filter(({ outline }) => outline.draft)),
     redirects: resolved.redirects,
   };
-  const { pages, introductions, targets } = indexPages(found, { sources, docs, apis });
+  const { pages, introductions, targets } = indexPages(found, { sources, docs, apis, written });
   const links = followLinks([...pages, ...introductions], targets);
   const announcement = parseAnnouncement(config, place);
   const outlines = published.map(({ outline }) => outline);
@@ -76,7 +78,7 @@ const listAddresses = (docs: readonly DocPage[]): (readonly [SitePath, RoutePath
 const isSourceFile = ({ file, line }: Location, route: Route): boolean =>
   'source' in route && file === route.source && line === undefined;
 
-function makeTree({ config, sources, docs, apis }: Omit<ManifestInput, 'place'>) {
+function makeTree({ config, sources, docs, apis }: Omit<ManifestInput, 'place' | 'written'>) {
   const outlines = docs.map(({ outline }) => outline);
   const apiLabels = new Map(
     config.openapi.documents.flatMap(({ file, label }) => (label ? [[documentPath(file), label] as const] : [])),

@@ -32,6 +32,8 @@ interface AssemblyInput {
   readonly sources: Sources;
   readonly docs: readonly DocPage[];
   readonly apis: readonly ApiPages[];
+  /** URLs of the files that extensions write. */
+  readonly written: readonly string[];
 }
 
 /**
@@ -39,7 +41,7 @@ interface AssemblyInput {
  * read. An edit that leaves headings, links, and what other pages show of the page unchanged has no effect here.
  */
 export async function memoizeAssembly(input: AssemblyInput, make: () => Promise<Assembly>): Promise<Assembly> {
-  const { cache, dir, rest, sources, docs, apis } = input;
+  const { cache, dir, rest, sources, docs, apis, written } = input;
   const referenced = await referencedFiles(
     { dir, files: cache.files },
     apis.flatMap(({ files }) => files),
@@ -49,14 +51,15 @@ export async function memoizeAssembly(input: AssemblyInput, make: () => Promise<
     cache,
     {
       task: 'manifest',
-      inputs: [rest, referenced, docs.map((page) => page.hashes?.publicDigest ?? '')],
+      subject: written.length > 0 ? 'written' : undefined,
+      inputs: [rest, referenced, docs.map((page) => page.hashes?.publicDigest ?? ''), written],
       isCurrent: ({ lines }) => lines.every(([file, hash]) => hashes.get(file) === hash),
       // A build with errors is soon followed by another one. Lines of the pages' own problems are covered by the public digests.
       isStorable: ({ ofPages, found }) => ![...ofPages, ...found].some(isError),
     },
     async () => {
       const made = await make();
-      const manifest = indexManifest(made.manifest, { sources, docs, apis });
+      const manifest = indexManifest(made.manifest, { sources, docs, apis, written });
       const files = new Set(made.found.filter(({ line }) => line !== undefined).map(({ file }) => file));
       return {
         ...made,

@@ -1,6 +1,6 @@
 import type { Parts } from '../extensions/part.js';
 import type { Change } from '../sources/git-changes.js';
-import type { ApiDownload, SiteConfig, SitePath, Sources } from '../types.js';
+import type { ApiDownload, ExtensionFile, SiteConfig, SitePath, Sources } from '../types.js';
 import type { Images } from './images.js';
 import type { Manifest } from './index.js';
 
@@ -20,6 +20,8 @@ export interface Site {
   readonly documents: readonly SitePath[];
   /** The OpenAPI documents that readers can download. */
   readonly downloads: readonly ApiDownload[];
+  /** The files that extensions write. */
+  readonly written: readonly ExtensionFile[];
   /** Origins that the consoles of the API reference and islands send requests to. */
   readonly requestOrigins: readonly string[];
   /** Parts of the documents come from other hosts, whose responses may change. */

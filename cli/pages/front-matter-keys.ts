@@ -1,4 +1,5 @@
-import { EXPECTED } from '../problems/expected.js';
+import type { FrontMatterRule } from '../extensions/part.js';
+import { EXPECTED, limitedTexts } from '../problems/expected.js';
 
 /** The front matter of a Markdown file. */
 export interface FrontMatter {
@@ -87,3 +88,21 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   custom_edit_url: addressOrNull,
   check_samples: flag,
 };
+
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const day: Kind = { expected: EXPECTED.day, accepts: (value) => typeof value === 'string' && DAY.test(value) };
+
+/** Returns the type of the value of a key that an extension adds. */
+export function kindOfRule({ type, values, pattern }: FrontMatterRule): Kind {
+  if (type === 'number') return number;
+  if (type === 'boolean') return flag;
+  if (type === 'date') return day;
+  const kind = type === 'list' ? texts : text;
+  if (!values && !pattern) return kind;
+  const whole = pattern && new RegExp(`^(?:${pattern.source})$`, pattern.flags);
+  const isAllowed = (value: string) => (values?.includes(value) ?? true) && (whole?.test(value) ?? true);
+  return {
+    expected: limitedTexts(type === 'list', { values, pattern: pattern && `/${pattern.source}/${pattern.flags}` }),
+    accepts: (value) => kind.accepts(value) && [value].flat().every((each) => isAllowed(String(each))),
+  };
+}

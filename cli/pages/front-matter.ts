@@ -1,11 +1,12 @@
+import type { FrontMatterRules } from '../extensions/part.js';
 import { FRONT_MATTER_COUNTERPARTS, findCounterpart } from '../problems/counterparts.js';
 import { actualValue, EXPECTED } from '../problems/expected.js';
 import { type CheckedObject, type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { unknownKeyProblems } from '../schema/unknown-keys.js';
 import { type LocatedValue, readYaml } from '../schema/yaml.js';
-import type { Location, SitePath, Source } from '../types.js';
-import { type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
+import type { Location, OwnFrontMatter, SitePath, Source } from '../types.js';
+import { type FrontMatter, KEYS, type Kind, kindOfRule, text, UPDATE_KEYS, update } from './front-matter-keys.js';
 
 /** Maximum length of front matter, in characters. */
 const LIMIT = 64 * 1024;
@@ -67,9 +68,18 @@ function isToml(text: string): boolean {
   return end !== undefined && /^[ \t]*(?:[\w-]+[ \t]*=|\[)/m.test(text.slice(0, end));
 }
 
-/** Parses and checks the front matter of a Markdown file. Leaves out values of a wrong type, and reports them. */
-export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
+/**
+ * Parses and checks the front matter of a Markdown file. Leaves out values of a wrong type, and reports them.
+ *
+ * @param rules keys that extensions add
+ */
+export function readFrontMatter(
+  source: Pick<Source, 'path' | 'text'>,
+  rules: FrontMatterRules = {},
+): {
   data: FrontMatter;
+  /** The values of the keys that extensions add; `undefined` without any. */
+  own?: OwnFrontMatter;
   bodyOffset: number;
   bodyLine: number;
   /** Returns the location of a key; the first line if the key is missing. */
@@ -85,20 +95,37 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   }
   if (yaml.trim() === '') {
     const misplaced = bodyOffset === 0 ? findMisplaced(source) : undefined;
-    return { ...empty, problems: misplaced ? [misplaced] : [] };
+    return { ...empty, problems: misplaced ? [misplaced] : findMissing(rules, {}, top) };
   }
-  const { data, located, problems } = readYamlMap(yaml, source.path, 2);
+  const { data, located, problems } = readYamlMap(yaml, source.path, rules);
   const locate = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.locate([key]));
-  return { data, bodyOffset, bodyLine, locate, problems: [...problems, ...bidiProblems(located)] };
+  const missing = isMap(located.value) ? findMissing(rules, located.value, top) : [];
+  const own = Object.entries(data).filter(([key]) => Object.hasOwn(rules, key));
+  return {
+    data,
+    ...(own.length > 0 && { own: Object.fromEntries(own) as OwnFrontMatter }),
+    bodyOffset,
+    bodyLine,
+    locate,
+    problems: [...problems, ...missing, ...bidiProblems(located)],
+  };
 }
 
-/** Parses a YAML map against a table of keys and types, and reports errors with their locations. */
+const isMap = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reports keys that every page needs. */
+const findMissing = (rules: FrontMatterRules, written: object, top: Location): Problem[] =>
+  Object.entries(rules)
+    .filter(([key, { required }]) => required && !Object.hasOwn(written, key))
+    .map(([key, rule]) => problem('missing-key', top, { key, extension: rule.extension, expected: kindOfRule(rule).expected }));
+
+/** Parses a YAML map against a table of keys and types, and reports errors with their locations. It begins in the second line. */
 function readYamlMap(
   yaml: string,
   file: SitePath,
-  firstLine: number,
+  rules: FrontMatterRules,
 ): { data: FrontMatter; located: LocatedValue; problems: Problem[] } {
-  const located = readYaml(yaml, file, firstLine);
+  const located = readYaml(yaml, file, 2);
   const { value, locate } = located;
   const problems = [...located.problems];
   const reportType = (keys: readonly string[], expected: string, actual: unknown) => {
@@ -123,9 +150,10 @@ function readYamlMap(
     return checked;
   };
   if (problems.length > 0 || value === null) return { data: {}, located, problems };
-  if (typeof value !== 'object' || Array.isArray(value)) {
+  if (!isMap(value)) {
     reportType([], EXPECTED['front-matter'], value);
     return { data: {}, located, problems };
   }
-  return { data: check(value as object, KEYS, []), located, problems };
+  const own = Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, kindOfRule(rule)]));
+  return { data: check(value, { ...own, ...KEYS }, []), located, problems };
 }

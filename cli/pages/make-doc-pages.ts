@@ -30,7 +30,10 @@ interface PagesInput {
 const BATCH = 16;
 
 /** Returns the options that the pages of Markdown files depend on. */
-export const docOptions = (config: SiteConfig, { directives }: Pick<Parts, 'directives'>): DocOptions => ({
+export const docOptions = (
+  config: SiteConfig,
+  { directives, frontMatter }: Pick<Parts, 'directives' | 'frontMatter'>,
+): DocOptions => ({
   site: new URL(config.baseUrl, config.url).href,
   roots: config.roots,
   languages: config.highlight.languages,
@@ -39,6 +42,7 @@ export const docOptions = (config: SiteConfig, { directives }: Pick<Parts, 'dire
   toc: config.toc,
   parser: config.markdown.parser,
   parts: directives,
+  frontMatter,
 });
 
 /** Returns a function from a source to the cache key of its page. `findPage` checks the versions of the parts that the page uses. */

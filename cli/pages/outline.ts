@@ -1,4 +1,5 @@
 import * as TEXTS from '../../templates/texts/page.js';
+import type { FrontMatterRules } from '../extensions/part.js';
 import { actualValue, levelFrom, levelTo } from '../problems/expected.js';
 import { type Problem, problem } from '../problems/index.js';
 import { contentPath, type Root } from '../sources/roots.js';
@@ -12,11 +13,13 @@ import { deriveRoute, findSlugError } from './url.js';
 export interface OutlineOptions {
   readonly roots: readonly Root[];
   readonly toc: { readonly min: number; readonly max: number };
+  /** Keys that extensions add to the front matter. */
+  readonly frontMatter: FrontMatterRules;
 }
 
 /** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the body. */
-export function readOutline(source: Source, { roots, toc }: OutlineOptions): Outline {
-  const { data, bodyOffset, bodyLine, locate, problems: frontMatterProblems } = readFrontMatter(source);
+export function readOutline(source: Source, { roots, toc, frontMatter }: OutlineOptions): Outline {
+  const { data, own, bodyOffset, bodyLine, locate, problems: frontMatterProblems } = readFrontMatter(source, frontMatter);
   const problems: Problem[] = [...frontMatterProblems];
   const path = contentPath(source.path, roots);
   for (const key of ['slug', 'id'] as const) {
@@ -52,7 +55,9 @@ export function readOutline(source: Source, { roots, toc }: OutlineOptions): Out
     image: data.image,
     keywords: data.keywords ?? [],
     editUrl: data.custom_edit_url,
+    editFile: source.editFile,
     lastUpdate: data.last_update,
+    frontMatter: own,
     bodyLine,
     problems,
   };

@@ -14,6 +14,7 @@ export const EXPECTED = {
   'url-or-null': 'a URL that begins with "https://", or null',
   'heading-level': 'a number from 2 to 6',
   date: 'a date such as 2024-05-31',
+  day: 'a day such as 2024-05-31',
   layout: '"landing"',
   'last-update': 'an object with "date" and "author"',
   'front-matter': 'an object of keys and values',
@@ -27,6 +28,15 @@ export const atMost = (maximum: number | bigint): string => `${maximum} or less`
 export const listOfAtLeast = (minimum: number | bigint): string =>
   `a list with at least ${minimum} ${Number(minimum) === 1 ? 'entry' : 'entries'}`;
 export const listAlternatives = (values: readonly string[]): string => values.join(' or ');
+/** A text, or each text of a list, that is limited to values or to what a pattern matches. */
+export function limitedTexts(isList: boolean, { values, pattern }: { values?: readonly string[]; pattern?: string }): string {
+  const allowed = values?.map((value) => JSON.stringify(value)).join(', ');
+  const rules = [
+    ...(allowed === undefined ? [] : [isList ? `that contains only ${allowed}` : `from the list ${allowed}`]),
+    ...(pattern === undefined ? [] : [isList ? `whose entries match ${pattern}` : `that matches ${pattern}`]),
+  ];
+  return `${isList ? EXPECTED.strings : EXPECTED.string} ${rules.join(' and ')}`;
+}
 export const stringWithPrefix = (prefix: string): string => `a string that begins with "${prefix}"`;
 export const objectWithout = (keys: readonly string[]): string =>
   `an object without ${keys.map((key) => `"${key}"`).join(' and ')}`;

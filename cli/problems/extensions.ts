@@ -1,14 +1,41 @@
-import { error, say, type Term } from './sentence.js';
+import { error, say, type Term, warning } from './sentence.js';
+
+/** Kinds of parts that are modules, with an article. */
+const PARTS = { directive: 'a directive', check: 'a check', files: 'a file writer', generator: 'a generator' } as const;
+export type PartKind = keyof typeof PARTS;
+
+/** How the module of a part begins. */
+const EXAMPLES: Readonly<Record<PartKind, string>> = {
+  directive: 'directive({ description: …, form: …, html: … })',
+  check: 'check({ description: …, run: … })',
+  files: 'files({ description: …, write: … })',
+  generator: 'generator({ description: …, inputs: …, at: …, pages: … })',
+};
 
 /** Errors in the definition of a part: goes on after its file. */
 const DEFINITION_ERRORS = {
-  'no-directive': 'does not export a directive',
-  key: ({ key, expected, actual }: { key: string; expected: string; actual: string }) =>
-    `exports a directive whose "${key}" must be ${expected}, but ${actual}`,
-  'unknown-key': ({ key }: { key: string }) => `exports a directive with the unknown key "${key}"`,
-  throws: ({ reason }: { reason: string }) => `cannot be run: ${reason}`,
+  'no-definition': ({ part }: { part: PartKind }) => `does not export ${PARTS[part]}`,
+  key: ({ part, key, expected, actual }: { part: PartKind; key: string; expected: string; actual: string }) =>
+    `exports ${PARTS[part]} whose "${key}" must be ${expected}, but ${actual}`,
+  'unknown-key': ({ part, key }: { part: PartKind; key: string }) => `exports ${PARTS[part]} with the unknown key "${key}"`,
+  throws: ({ reason }: { part: PartKind; reason: string }) => `cannot be run: ${reason}`,
 } as const;
 export type DefinitionError = Term<typeof DEFINITION_ERRORS>;
+
+/** Returns how to write the module of a part. */
+function definitionFix({ part }: DefinitionError): string {
+  const example = EXAMPLES[part] ?? EXAMPLES.directive;
+  return `Write "export default ${example}", with "${example.replace(/\(.*/, '')}" from "docsgen/extend".`;
+}
+
+/** Errors in a path that a part returns: goes on after "which". */
+const PATH_ERRORS = {
+  outside: 'is outside its folder',
+  name: 'contains a character that addresses or file systems reserve',
+  hidden: 'contains a name that begins with a dot',
+  ending: 'does not end with ".md" or the name of a category file',
+} as const;
+export type PathError = Term<typeof PATH_ERRORS>;
 
 /** What is wrong with the result of a part: goes on after "returned". */
 const RESULT_ERRORS = {
@@ -20,6 +47,12 @@ const RESULT_ERRORS = {
     `the attribute "${name}" of <${element}>, which is not on the safe list`,
   'attribute-value': ({ name, element }: { name: string; element: string }) =>
     `an attribute "${name}" of <${element}> whose value is neither a text nor a number`,
+  shape: ({ key, expected, actual }: { key?: string; expected: string; actual: string }) =>
+    key === undefined
+      ? `a value that must be ${expected}, but ${actual}`
+      : `a value whose "${key}" must be ${expected}, but ${actual}`,
+  path: ({ path, reason }: { path: string; reason: PathError }) => `the path "${path}", which ${say(PATH_ERRORS, reason)}`,
+  'no-page': ({ route }: { route: string }) => `a problem of the page "${route}", which does not exist`,
   'too-large': ({ limit }: { limit: string }) => `more than ${limit}`,
 } as const;
 export type ResultError = Term<typeof RESULT_ERRORS>;
@@ -31,9 +64,44 @@ function resultFix(reason: ResultError): string {
   if (kind === 'no-text') return 'Return a text.';
   if (kind === 'promise') return 'Return the result itself: a part has nothing to wait for.';
   if (kind === 'element') return 'Use an element of the safe list.';
+  if (kind === 'shape') return 'Return what the types of "docsgen/extend" say.';
+  if (kind === 'path') return 'Return paths such as "folder/name.xml".';
+  if (kind === 'no-page') return 'Report one of "pages", or its "route".';
   if (kind === 'too-large') return 'Return less, or make a page of it.';
   return 'Use a class, with a rule in the style sheet that the option "css" names.';
 }
+
+/** Things that an extension defines by name. */
+const NAMED = {
+  directive: 'the directive',
+  key: 'the front matter key',
+  check: 'the check',
+  files: 'the file writer',
+  generator: 'the generator',
+} as const;
+type Named = Term<typeof NAMED>;
+
+/** The subject of a sentence about a part. */
+const subject = (what: Named, name: string, extension: string): string =>
+  `${say(NAMED, what).replace(/^t/, 'T')} "${name}" of the extension "${extension}"`;
+
+/** Errors in an input of a generator: goes on after its path. */
+const GENERATOR_INPUT_ERRORS = {
+  missing: 'which does not exist',
+  outside: 'which is outside the site and its "roots"',
+  'no-match': 'which matches no file',
+  'not-utf8': 'which is not UTF-8',
+  unreadable: ({ reason }: { reason: string }) => `which cannot be read: ${reason}`,
+} as const;
+export type GeneratorInputError = Term<typeof GENERATOR_INPUT_ERRORS>;
+
+/** The sentences of what a check reports. */
+const CHECK = {
+  cause: ({ name, message }: { name: string; message: string }) => `The check "${name}" reports: ${withFullStop(message)}`,
+  fix: ({ fix }: { fix?: string }) => withFullStop(fix ?? 'Correct the page, or the check'),
+};
+
+const withFullStop = (sentence: string): string => sentence.replace(/[.!?]?$/, (end) => end || '.');
 
 /** Problems of the group "Extensions". */
 export const EXTENSIONS = {
@@ -41,9 +109,9 @@ export const EXTENSIONS = {
     cause: 'The site has extensions, and "--untrusted" runs no code of the site.',
     fix: 'Remove "extensions" from the configuration, or build without "--untrusted" if you trust the site.',
   }),
-  'extension-name-taken': error<{ extension: string; name: string; owner?: string }>({
-    cause: ({ extension, name, owner }) =>
-      `The extension "${extension}" defines the directive "${name}", which ${owner === undefined ? 'docsgen' : `the extension "${owner}"`} defines already.`,
+  'extension-name-taken': error<{ extension: string; what: Named; name: string; owner?: string }>({
+    cause: ({ extension, what, name, owner }) =>
+      `The extension "${extension}" defines ${say(NAMED, what)} "${name}", which ${owner === undefined ? 'docsgen' : `the extension "${owner}"`} defines already.`,
     fix: 'Choose another name.',
   }),
   'extension-file': error<{ extension: string; reason: string }>({
@@ -52,25 +120,37 @@ export const EXTENSIONS = {
   }),
   'extension-definition': error<{ extension: string; reason: DefinitionError }>({
     cause: ({ extension, reason }) => `This module of the extension "${extension}" ${say(DEFINITION_ERRORS, reason)}.`,
-    fix: 'Write "export default directive({ description: …, form: …, html: … })", with "directive" from "docsgen/extend".',
+    fix: ({ reason }) => definitionFix(reason),
   }),
-  'extension-failed': error<{ directive: string; extension: string; reason: string; thrownAt?: string }>({
-    cause: ({ directive, extension, reason, thrownAt }) =>
-      `The directive "${directive}" of the extension "${extension}" threw an error${thrownAt === undefined ? '' : ` at ${thrownAt}`}: ${reason}.`,
-    fix: 'Fix the extension, or write the directive differently here.',
+  'extension-failed': error<{ what: Named; name: string; extension: string; reason: string; thrownAt?: string }>({
+    cause: ({ what, name, extension, reason, thrownAt }) =>
+      `${subject(what, name, extension)} threw an error${thrownAt === undefined ? '' : ` at ${thrownAt}`}: ${reason}.`,
+    fix: ({ what }) =>
+      what === 'directive' ? 'Fix the extension, or write the directive differently here.' : 'Fix the extension.',
   }),
-  'extension-result': error<{ directive: string; extension: string; reason: ResultError }>({
-    cause: ({ directive, extension, reason }) =>
-      `The directive "${directive}" of the extension "${extension}" returned ${say(RESULT_ERRORS, reason)}.`,
+  'extension-result': error<{ what: Named; name: string; extension: string; reason: ResultError }>({
+    cause: ({ what, name, extension, reason }) => `${subject(what, name, extension)} returned ${say(RESULT_ERRORS, reason)}.`,
     fix: ({ reason }) => resultFix(reason),
   }),
-  'extension-impure': error<{ directive: string; extension: string; first: string; second: string }>({
-    cause: ({ directive, extension, first, second }) =>
-      `The directive "${directive}" of the extension "${extension}" returned something else the second time: "${second}" instead of "${first}".`,
+  'extension-impure': error<{ what: Named; name: string; extension: string; first: string; second: string }>({
+    cause: ({ what, name, extension, first, second }) =>
+      `${subject(what, name, extension)} returned something else the second time: "${second}" instead of "${first}".`,
     fix: 'Let the result depend on the input alone, without variables that keep their values between calls.',
   }),
+  'extension-check': error<{ name: string; message: string; fix?: string }>(CHECK),
+  'extension-check-warning': warning<{ name: string; message: string; fix?: string }>(CHECK),
+  'generator-input': error<{ name: string; extension: string; input: string; reason: GeneratorInputError }>({
+    cause: ({ name, extension, input, reason }) =>
+      `The generator "${name}" of the extension "${extension}" reads "${input}", ${say(GENERATOR_INPUT_ERRORS, reason)}.`,
+    fix: 'Add the file, or change "inputs" of the generator.',
+  }),
+  'generated-path': error<{ name: string; extension: string; path: string; owner?: string }>({
+    cause: ({ name, extension, path, owner }) =>
+      `The generator "${name}" of the extension "${extension}" makes "${path}", which ${owner === undefined ? 'is a file of the site' : `the generator "${owner}" makes`} already.`,
+    fix: 'Return another path, or remove the other file.',
+  }),
   'extension-reports': error<{ directive: string; message: string }>({
-    cause: ({ directive, message }) => `The directive "${directive}" reports: ${message.replace(/[.!]?$/, '.')}`,
+    cause: ({ directive, message }) => `The directive "${directive}" reports: ${withFullStop(message)}`,
     fix: 'Correct the directive here.',
   }),
 };

@@ -143,6 +143,9 @@ const TOO_SLOW = {
   page: 'Simplify the page or split it up.',
   'code block': 'Shorten the code, or change its language to "text".',
   directive: 'Simplify what it contains, or the extension that defines it.',
+  check: 'Simplify it.',
+  files: 'Simplify it.',
+  generator: 'Simplify it.',
   sample: 'Shorten the code, or write "nocheck" after its language.',
   operation: 'Simplify the schemas, patterns and descriptions that it uses.',
   'OpenAPI document': 'Simplify the document or split it up.',
@@ -249,7 +252,7 @@ export const FILES = {
   }),
   'too-slow': error<{ what: SlowWork; seconds: number }>({
     cause: ({ what, seconds }) =>
-      `This ${what} was stopped because it took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `This ${what === 'files' ? 'file writer' : what} was stopped because it took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     fix: ({ what }) => TOO_SLOW[what] ?? 'Simplify it or split it up.',
   }),
   'still-building': error<{ what: 'page' | 'OpenAPI document' }>({

@@ -100,11 +100,12 @@ export const problemAt = ({ id, values }: Finding, { file, line, column }: Locat
 export const isError = ({ id }: Problem): boolean => DEFINITIONS[id].level === 'error';
 
 /** A problem as a person reads it. */
-export function describe({ id, values, file, line, column }: Problem): DescribedProblem {
+export function describe({ id, values, file, line, column, madeBy }: Problem): DescribedProblem {
   const { level, cause, fix } = DEFINITIONS[id] as Definition<object>;
   const shown = printableValues(values);
   const words = (sentence: typeof cause) => (typeof sentence === 'string' ? sentence : sentence(shown));
-  return { id, level, file: printable(file), line, column, cause: words(cause), fix: words(fix) };
+  const origin = madeBy === undefined ? '' : ` The file is made by ${printable(madeBy)}.`;
+  return { id, level, file: printable(file), line, column, cause: words(cause), fix: words(fix) + origin };
 }
 
 /** Formats a location as editors and terminals read it: `file:line:column`, without the parts that are missing; empty for a problem that belongs to no file. */

@@ -6,4 +6,6 @@ export interface Location {
   readonly file: SitePath;
   readonly line?: number;
   readonly column?: number;
+  /** Describes what makes the file, if it is not on disk: `the generator "releases"`. */
+  readonly madeBy?: string;
 }

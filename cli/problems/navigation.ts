@@ -71,6 +71,10 @@ export const NAVIGATION = {
       `${count === 1 ? 'One more key is' : `${count} more keys are`} unknown in ${say(OBJECTS, where)}, beginning with "${key}".`,
     fix: 'Remove all keys that are not part of the format.',
   }),
+  'missing-key': error<{ key: string; extension: string; expected: string }>({
+    cause: ({ key, extension }) => `The front matter has no "${key}", which the extension "${extension}" requires of every page.`,
+    fix: ({ key, expected }) => `Add "${key}" with ${expected}.`,
+  }),
   'wrong-type': error<{
     /** Missing if the whole object is wrong. */
     key?: string;

@@ -196,8 +196,9 @@ function editUrl(
 ): string | undefined {
   if (outline?.editUrl !== undefined) return outline.editUrl ?? undefined;
   if (source === undefined) return undefined;
-  const root = findRoot(source, roots);
-  const [folder, file] = root?.editUrl === undefined ? [base, source] : [root.editUrl, source.slice(root.from.length + 1)];
+  const edited = outline?.editFile ?? source;
+  const root = findRoot(edited, roots);
+  const [folder, file] = root?.editUrl === undefined ? [base, edited] : [root.editUrl, edited.slice(root.from.length + 1)];
   if (!folder) return undefined;
   const address = folder.replace(/\/?$/, '/');
   const encoded = file.split('/').map(encodeURIComponent).join('/');

@@ -34,7 +34,7 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files }
     config,
     [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],
-    parts.directives.map(({ name, hash }) => [name, hash]),
+    [...parts.directives, ...parts.checks, ...parts.files, ...parts.generators].map(({ name, hash }) => [name, hash]),
     texts.map(({ kind, path: file, hash }) => [kind, file, hash]),
     others,
     sources.outerPaths,

@@ -38,7 +38,8 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
   // Other pages may have been built from the refused version.
   const wasRefused = whole.refused.delete(file);
   for (const output of placed.files) whole.files.set(output.path, output);
-  const rest = wasRefused || isVisibleToOthers(shownPage, page);
+  const { checks, files: writers } = whole.site.parts;
+  const rest = wasRefused || checks.length + writers.length > 0 || isVisibleToOthers(shownPage, page);
   return {
     kind: 'shown',
     whole: { ...whole, site: placed.site, renderer: placed.renderer, docProblems, sourceHashes },

@@ -87,6 +87,7 @@ function outlineSite({ config, place, sources, parts: extensionParts }: SiteSour
     changes: new Map(),
     documents: [],
     downloads: [],
+    written: [],
     requestOrigins: [],
     remote: false,
   };

@@ -121,13 +121,15 @@ function members(schema) {
   return [];
 }
 
-const NAMES = { string: 'string', boolean: 'boolean', number: 'number', object: 'object', custom: '`URL`', lazy: 'data' };
+const NAMES = { string: 'string', boolean: 'boolean', number: 'number', object: 'object', lazy: 'data' };
 
 function kindOf(schema) {
   const { type, element, valueType, options, entries } = schema._zod.def;
   if (type === 'enum') return choice(Object.values(entries));
   if (type === 'array') return `list of ${plural(kindOf(element))}`;
   if (type === 'record') return `map of names to ${plural(kindOf(valueType))}`;
+  if (type === 'custom') return code(schema.description ?? 'URL');
+  if (type === 'literal') return choice(schema._zod.def.values);
   if (type === 'pipe') return kindOf(schema._zod.def.in);
   if (type === 'union') return options.map(kindOf).join(' or ');
   const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def);

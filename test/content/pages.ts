@@ -47,7 +47,10 @@ export function markdownText(text: string, { file, line }: { file: SitePath; lin
 
 /** A page from the text of its file. */
 export function contentPage(file: SitePath, text: string): ContentPage {
-  const facts = readOutline({ kind: 'doc', path: file, text, hash: computeDigest(text) }, { roots: [], toc: { min: 2, max: 3 } });
+  const facts = readOutline(
+    { kind: 'doc', path: file, text, hash: computeDigest(text) },
+    { roots: [], toc: { min: 2, max: 3 }, frontMatter: {} },
+  );
   const body = text
     .split('\n')
     .slice(facts.bodyLine - 1)

@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { DirectiveInput as ExtensionInput } from '../../../extensions/api.js';
 import { type LoadedDefinition, type LoadedIsland, loadDefinition } from '../../../extensions/definition.js';
+import { findDifference } from '../../../extensions/difference.js';
 import { PART_DEADLINE, type Part } from '../../../extensions/part.js';
 import { describeThrown, locateError } from '../../../extensions/run-module.js';
 import { type ProblemId, placeText, type ValuesOf } from '../../../problems/index.js';
@@ -38,47 +39,37 @@ export function createExtensionDirective(part: Part): DirectiveDefinition {
 
 /** Runs a part. Reports what it throws, and returns nothing then. */
 function guard<Result>(part: Part, report: Report, work: () => Result): Result | undefined {
-  const { name: directive, extension } = part;
+  const { name, extension } = part;
   try {
     return withDeadline(PART_DEADLINE, work);
   } catch (error) {
     if (error instanceof DeadlinePassed) throw error;
-    if (error instanceof WrongResult) report('extension-result', { directive, extension, reason: error.reason });
+    if (error instanceof WrongResult) report('extension-result', { what: 'directive', name, extension, reason: error.reason });
     else {
       const location = locateError(error, part);
       // The mapping of columns is only approximate.
       const thrownAt = location && placeText({ ...location, column: undefined });
-      report('extension-failed', { directive, extension, reason: extractReason(describeThrown(error)), thrownAt });
+      report('extension-failed', { what: 'directive', name, extension, reason: extractReason(describeThrown(error)), thrownAt });
     }
     return undefined;
   }
 }
 
-const reportResult = ({ name: directive, extension }: Part, report: Report, text: unknown): void =>
+const reportResult = ({ name, extension }: Part, report: Report, text: unknown): void =>
   report('extension-result', {
-    directive,
+    what: 'directive',
+    name,
     extension,
     reason: isPromise(text) ? 'promise' : { kind: 'no-text', actual: describeValue(text) },
   });
 
 /** Runs a part a second time, and reports it if it returns something else: it depends on more than its input. */
-function runTwice<Result>({ name: directive, extension }: Part, report: Report, work: () => Result): Result {
+function runTwice<Result>({ name, extension }: Part, report: Report, work: () => Result): Result {
   const result = work();
   const [first, second] = [result, work()].map((each) => JSON.stringify(each) ?? '');
-  if (first !== second) {
-    const [from, to] = [first as string, second as string].map((text, _, [one, other]) =>
-      showDifference(text, one as string, other as string),
-    );
-    report('extension-impure', { directive, extension, first: from as string, second: to as string });
-  }
+  const difference = findDifference(first as string, second as string);
+  if (difference) report('extension-impure', { what: 'directive', name, extension, ...difference });
   return result;
-}
-
-/** Returns a text from shortly before the first character in which two texts differ. */
-function showDifference(text: string, one: string, other: string): string {
-  let index = 0;
-  while (index < one.length && one[index] === other[index]) index += 1;
-  return text.slice(Math.max(0, index - 15), index + 25);
 }
 
 function render(part: Part, definition: LoadedDefinition, input: DirectiveInput): ElementContent[] {
