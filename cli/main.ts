@@ -220,6 +220,22 @@ siteCommand('routes', 'Print the routes of the site.')
   });
 
 program
+  .command('pull')
+  .argument('[dir]', 'folder of the site (default: the current folder)', siteFolder)
+  .description('Fetch files of other hosts, which the configuration declares, into vendor/.')
+  .exitOverride()
+  .option('--config <file>', 'configuration file, relative to [dir], instead of docsgen.config.ts, .js or .json')
+  .option('--locked', 'fetch exactly what docsgen.lock.json describes, or nothing')
+  .option('--check', 'store nothing; fail if the sources differ from docsgen.lock.json')
+  .action(async (site = siteFolder('.'), options: { config?: string; locked?: boolean; check?: boolean }) => {
+    if (options.locked && options.check)
+      throw new CommanderError(2, 'docsgen.usage', 'error: --locked and --check exclude each other');
+    const { pullCommand } = await import('./commands/pull.js');
+    const mode = options.check ? 'check' : options.locked ? 'locked' : 'update';
+    conclude(await pullCommand({ dir: site, configFile: options.config, environment: process.env, mode }));
+  });
+
+program
   .command('init')
   .alias('new')
   .argument('[dir]', 'folder of the new site (default: the current folder)', siteFolder)

@@ -30,6 +30,7 @@ import { checkRoots } from './sources/check-roots.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
 import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
+import { VENDOR } from './sources/names.js';
 import { isInShard, type Shard } from './sources/shard.js';
 import { checkSiteFolder } from './sources/site-folder.js';
 import type { LocateOption, SiteSources } from './sources/site-sources.js';
@@ -103,8 +104,10 @@ export async function readSite(
   const { config, file: configFile = '', locate: place = () => ({ file: configFile }) } = loaded;
   const configProblems = [...(input.distrust ?? []), ...loaded.problems];
   if (!config || loaded.problems.some(isError)) return { problems: configProblems };
-  const rootProblems = await checkRoots({ dir, out: input.out, roots: config.roots, place, untrusted });
-  if (rootProblems.length > 0) return { problems: [...configProblems, ...rootProblems] };
+  const vendorProblems = await readVendor(input, config, place);
+  const badRoots = await checkRoots({ dir, out: input.out, roots: config.roots, place, untrusted });
+  const rootProblems = vendorProblems.length > 0 ? badRoots.filter((bad) => !isFetched(bad)) : badRoots;
+  if (badRoots.length > 0) return { problems: [...configProblems, ...vendorProblems, ...rootProblems] };
   const languages = await unknownLanguageProblems(config.highlight.languages, place);
   const listed = config.openapi.documents.map((document) => document.file);
   const { sources, problems } = await readSources(dir, {
@@ -116,9 +119,19 @@ export async function readSite(
   });
   const documents = listedDocumentProblems(config, sources, place);
   const { problems: partProblems, ...parts } = await readExtensions(dir, config, place);
-  const allProblems = [...configProblems, ...languages, ...documents, ...problems, ...partProblems];
+  const allProblems = [...configProblems, ...languages, ...documents, ...vendorProblems, ...problems, ...partProblems];
   const read = { config, configFile, place, sources, parts, problems: allProblems };
   return parts.generators.length > 0 ? withGenerated(read, input, shard) : read;
+}
+
+/** Whether a root is missing because its files have not been fetched, which is a problem of its own. */
+const isFetched = (found: Problem): boolean => found.id === 'bad-root' && found.values.folder.startsWith(`${VENDOR}/`);
+
+/** Compares the fetched files with the lock file, with code that other sites do not load. */
+async function readVendor({ dir, cache }: SiteInput, { pull }: SiteConfig, place: LocateOption): Promise<readonly Problem[]> {
+  if (pull.length === 0) return [];
+  const { verifyVendor } = await import('./vendor/verify-vendor.js');
+  return verifyVendor({ dir, pull, place, files: cache.files });
 }
 
 /** Adds the files that generators make to the sources. */

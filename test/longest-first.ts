@@ -27,6 +27,9 @@ const LONG = [
   'watch/watch',
   'site/rebuild',
   'watch/watch-slow',
+  'site/roots',
+  'pull/pull',
+  'api/functions',
 ];
 
 const place = ({ moduleId }: TestSpecification): number => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Problem } from '../problems/index.js';
 import { isError } from '../problems/index.js';
-import { FOLDERS } from '../sources/names.js';
+import { FOLDERS, VENDOR } from '../sources/names.js';
 import { openTrust, type Trust } from '../state/trust.js';
 import { recoverOutput } from './index.js';
 import { checkOutputPlace } from './output-folder.js';
@@ -43,7 +43,7 @@ export async function prepareOutput({
   environment,
   cached,
 }: BuildPlace): Promise<PreparedOutput | { readonly problems: readonly Problem[] }> {
-  const inputs = [...Object.values(FOLDERS), '.docsgen', '.git'].map((folder) => path.join(dir, folder));
+  const inputs = [...Object.values(FOLDERS), VENDOR, '.docsgen', '.git'].map((folder) => path.join(dir, folder));
   try {
     const problems = checkOutputPlace({ siteDir: dir, out, inputs });
     if (problems.length > 0) return { problems };

@@ -23,7 +23,7 @@ export interface ConfigFile {
   readonly absolute: string;
   /** Relative to the site. */
   readonly file: SitePath;
-  /** What becomes of the text that the configuration prints. */
+  /** Where the text that the configuration prints goes. */
   readonly output?: SiteCodeOutput;
 }
 

@@ -214,10 +214,15 @@ function issueProblems(issue: z.core.$ZodIssue, raw: LocatedValue): Problem[] {
   }
   return describeIssue(issue, raw.value).map(({ keys, expected, actual }) => {
     const reason =
-      actual === undefined ? ({ kind: 'missing', expected } as const) : ({ kind: 'type', expected, actual } as const);
+      actual === undefined
+        ? ({ kind: 'missing', expected } as const)
+        : ({ kind: 'type', expected, actual: withoutPasswords(actual) } as const);
     return problem('config-value', raw.locate(keys), { key: keys.join('.'), reason });
   });
 }
+
+/** Hides user names and passwords in addresses, because logs of CI show the problems. */
+const withoutPasswords = (text: string): string => text.replace(/:\/\/[^/?#\s"]*@/g, '://…@');
 
 /** The part of zod's schemas that lists the keys of an object. */
 interface SchemaNode {

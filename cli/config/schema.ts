@@ -4,6 +4,7 @@ import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import type { Data } from '../extensions/api.js';
 import { BRAND_ICONS } from './brand-icons.js';
+import { pullSchema } from './pull-schema.js';
 import { themeSchema } from './theme-schema.js';
 
 const text = z.string().min(1);
@@ -271,6 +272,7 @@ export const configSchema = z.strictObject({
     )
     .default([])
     .describe('Other folders with pages, such as those of the packages in a monorepo.'),
+  pull: pullSchema,
   lastUpdated: z.boolean().default(false).describe('Show when each page last changed and who changed it, according to git.'),
   requests: z
     .strictObject({
@@ -284,7 +286,9 @@ export const configSchema = z.strictObject({
       documents: z
         .array(
           z.strictObject({
-            file: text.describe('Path of the document under `openapi/`.'),
+            file: text.describe(
+              'Path of the document relative to `openapi/`: `shop.yaml`, or `../vendor/shop.json` for one that `docsgen pull` fetches.',
+            ),
             path: route.describe('Route of its index page. The routes of its tags and operations are below it.'),
             label: text.optional().describe('Name in the sidebar; the default is the title of the document.'),
             links: httpUrl

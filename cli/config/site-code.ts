@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { exitCalled, NEVER_SETTLES } from '../problems/syntax.js';
 
-/** What becomes of the text that code of a site prints: it goes to standard error, because standard output is for data, or nowhere. */
+/** Where the text that code of a site prints goes: to standard error, because standard output is for data, or nowhere. */
 export type SiteCodeOutput = 'stderr' | 'discard';
 
 /** One run of code of a site. */
@@ -10,7 +10,7 @@ interface Run {
   readonly output: SiteCodeOutput;
 }
 
-/** Tells whose code calls a function of the process. */
+/** The run that calls a function of the process; none for other code. */
 const runs = new AsyncLocalStorage<Run>();
 
 let running = 0;

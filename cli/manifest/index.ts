@@ -1,5 +1,5 @@
 import { isError } from '../problems/index.js';
-import { FOLDERS } from '../sources/names.js';
+import { documentPath, FOLDERS } from '../sources/names.js';
 import { findRoot } from '../sources/roots.js';
 import type { ApiPages, DocPage, Location, NavNode, Route, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
 import { parseAnnouncement } from './announcement.js';
@@ -81,7 +81,7 @@ const isSourceFile = ({ file, line }: Location, route: Route): boolean =>
 function makeTree({ config, sources, docs, apis }: Omit<ManifestInput, 'place' | 'written'>) {
   const outlines = docs.map(({ outline }) => outline);
   const apiLabels = new Map(
-    config.openapi.documents.flatMap(({ file, label }) => (label ? [[`openapi/${file}`, label] as const] : [])),
+    config.openapi.documents.flatMap(({ file, label }) => (label ? [[documentPath(file), label] as const] : [])),
   );
   const rootSidebars = sources.rootSidebars.map((source) => ({ source, ...readSidebar(source) }));
   const roots = config.roots.map((root) => {

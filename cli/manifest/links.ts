@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { type AddressOptions, decodeAddress, resolvePath, toFileHref, toHref } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import { FOLDERS, UNSUPPORTED_PAGE } from '../sources/names.js';
+import { UNSUPPORTED_PAGE } from '../sources/names.js';
 import type { Location, Reference, RoutePath, SitePath } from '../types.js';
 import { nearestAnchor, suggestTarget } from './suggest-target.js';
 import type { LinkOrigin, Targets } from './targets.js';
@@ -47,7 +47,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
 const locateReference = ({ line, column }: Reference, file: SitePath): Location => ({ file, line, column });
 
 /** Whether a page belongs to an OpenAPI document, whose parts can be in any file. */
-const isApi = ({ source }: LinkOrigin): boolean => source.startsWith(`${FOLDERS.openapi}/`);
+const isApi = ({ source }: LinkOrigin): boolean => /\.(?:json|ya?ml)$/i.test(source);
 
 /** Accepts a suggestion only if the link is probably a typo of it: an OpenAPI document may have been written for another site. */
 const likely = (written: string, suggestion: string | undefined): string | undefined =>

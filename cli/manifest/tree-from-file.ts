@@ -1,6 +1,7 @@
 import { titleFromName } from '../pages/page-name.js';
 import { type Problem, problem } from '../problems/index.js';
 import { createPathSuggester, type SuggestPath, suggestName } from '../schema/suggest.js';
+import { documentPath } from '../sources/names.js';
 import type { Location, NavNode, Outline, RoutePath } from '../types.js';
 import type { SidebarEntry } from './sidebar-file.js';
 import {
@@ -108,7 +109,7 @@ function convertPage({ path, label, location }: Entry<'page'>, { outlines, check
 }
 
 function convertApi(entry: Entry<'openapi'>, trail: readonly string[], { input, makeKey, problems }: Conversion): NavNode[] {
-  const api = input.apis.find(({ source }) => source === `openapi/${entry.file}`);
+  const api = input.apis.find(({ source }) => source === documentPath(entry.file));
   if (api) {
     const label = entry.label ?? input.apiLabels.get(api.source);
     return [createApiNode(api, { label, open: entry.open, trail, makeKey })];

@@ -71,19 +71,21 @@ export function listRouteFiles(
   };
 }
 
+const isOutside = (folder: string): boolean => folder === '' || folder === '..' || folder.endsWith('/..');
+
 /**
  * Resolves `../b.md` relative to the folder of `from`. A path outside the site begins with `../`.
  *
  * @param outerPaths see `listOuterPaths`: a path that leaves the site and comes back is in the site
  */
 export function resolvePath(from: SitePath, target: string, outerPaths: readonly SitePath[] = []): SitePath {
-  const parts = from.split('/').slice(0, -1);
+  let path = from.slice(0, Math.max(from.lastIndexOf('/'), 0));
   for (const part of target.split('/')) {
     if (part === '' || part === '.') continue;
-    if (part !== '..' || parts.length === 0 || parts.at(-1) === '..') parts.push(part);
-    else parts.pop();
+    if (part !== '..' || isOutside(path)) path = path === '' ? part : `${path}/${part}`;
+    else path = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
   }
-  const path = parts.join('/');
+  if (!path.startsWith('../')) return path;
   const outer = outerPaths.find((site) => path.startsWith(`${site}/`));
   return outer === undefined ? path : path.slice(outer.length + 1);
 }

@@ -17,6 +17,7 @@ const VALUES = {
   'no-file': ({ file }: { file: string }) => `is invalid: there is no file "${file}"`,
   'also-listed': ({ file }: { file: string }) => `is invalid: "openapi.documents" also lists "${file}"`,
   'listed-twice': ({ file }: { file: string }) => `is invalid: it lists the document "${file}" twice`,
+  'same-place': ({ other }: { other: string }) => `is invalid: it overlaps with "${other}"`,
   bundler: ({ message }: { message: string }) => `is invalid: ${message}`,
 } as const;
 export type OptionError = Term<typeof VALUES>;

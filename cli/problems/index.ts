@@ -10,6 +10,7 @@ import { REDIRECTS } from './redirects.js';
 import { SAMPLES } from './samples.js';
 import { SEARCH } from './search.js';
 import type { Definition, Level } from './sentence.js';
+import { VENDOR_FILES } from './vendor.js';
 
 /** The sentences of every problem, in the groups of the reference. */
 const GROUPS = {
@@ -23,6 +24,7 @@ const GROUPS = {
   OpenAPI: OPENAPI,
   Samples: SAMPLES,
   Extensions: EXTENSIONS,
+  'Fetched files': VENDOR_FILES,
 } as const;
 
 /** Named by what it consists of, because the declarations of the package cannot spell it out. */
@@ -35,7 +37,8 @@ type Definitions = typeof FILES &
   typeof REDIRECTS &
   typeof OPENAPI &
   typeof SAMPLES &
-  typeof EXTENSIONS;
+  typeof EXTENSIONS &
+  typeof VENDOR_FILES;
 
 /** The definition of every problem, by its id. */
 const DEFINITIONS: Definitions = {
@@ -49,6 +52,7 @@ const DEFINITIONS: Definitions = {
   ...OPENAPI,
   ...SAMPLES,
   ...EXTENSIONS,
+  ...VENDOR_FILES,
 };
 
 export type { CheckedObject } from './navigation.js';

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Problem, problem } from '../problems/index.js';
 import type { FileDigests } from '../store/file-digests.js';
 import type { SitePath, Source, Sources, UnreadSource } from '../types.js';
 import { type Entry, listFiles } from './list.js';
-import { FOLDERS, OPENAPI_DOCUMENT, UNSUPPORTED_PAGE } from './names.js';
+import { documentPath, FOLDERS, OPENAPI_DOCUMENT, UNSUPPORTED_PAGE, VENDOR } from './names.js';
 import { readTextFile } from './read-file.js';
 import { contentPath, listOuterPaths, type Root } from './roots.js';
 import { findCaseConflicts } from './same-names.js';
@@ -13,7 +14,7 @@ import { findSourceFolders, type SourceFolders } from './source-folders.js';
 
 /** Options of `readSources`. */
 export interface ReadOptions {
-  /** Paths of the OpenAPI documents below `openapi/`; by default, every YAML and JSON file there. */
+  /** Paths of the OpenAPI documents relative to `openapi/`; by default, every YAML and JSON file there. */
   readonly openapi?: readonly string[];
   /** Paths below `openapi/` that are not documents; only used without `openapi`. */
   readonly ignored?: readonly string[];
@@ -48,8 +49,9 @@ export async function readSources(
   const readEntries = (kind: Source['kind'], entries: readonly Entry[]) =>
     readAll(entries, (file) => readTextFile({ folders, kind, file, problems }));
   const documentName = ({ path: file }: Entry) => file.slice(FOLDERS.openapi.length + 1);
-  const documents = openapi
-    ? apis.filter((entry) => openapi.includes(documentName(entry)))
+  const listed = openapi?.map(documentPath);
+  const documents = listed
+    ? apis.filter((entry) => listed.includes(entry.path))
     : apis.filter((entry) => OPENAPI_DOCUMENT.test(entry.path) && !ignored.includes(documentName(entry)));
   const documentPaths = new Set(documents.map((entry) => entry.path));
   const docs = filterContent(/\.md$/i);
@@ -73,7 +75,7 @@ export async function readSources(
     categories: await readEntries('category', categories),
     sidebar: sidebar && (await readEntries('sidebar', [sidebar]))[0],
     rootSidebars: await readEntries('sidebar', rootSidebars),
-    openapi: await readEntries('openapi', documents),
+    openapi: [...(await readEntries('openapi', documents)), ...readOtherDocuments(listed ?? [], folders, problems)].sort(byPath),
     openapiParts: apis
       .filter((entry) => !documentPaths.has(entry.path))
       .map(({ path: file }) => ({ path: file, url: file.normalize('NFC') })),
@@ -99,7 +101,16 @@ const suggestRename = (file: SitePath) => ({
   jsx: /x$/i.test(file),
 });
 
-const byPath = (a: Entry, b: Entry): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+const byPath = (a: Pick<Source, 'path'>, b: Pick<Source, 'path'>): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+
+/** Reads the fetched documents that the configuration names. */
+function readOtherDocuments(listed: readonly SitePath[], folders: SourceFolders, problems: Problem[]): Source[] {
+  const others = [...new Set(listed)].filter((file) => file.startsWith(`${VENDOR}/`));
+  return others.flatMap((file) => {
+    if (!existsSync(path.join(folders.dir, file))) return [];
+    return readTextFile({ folders, kind: 'openapi', file, problems, isReferenced: true }) ?? [];
+  });
+}
 
 /** Number of files to read before yielding to the event loop. Reading many small files synchronously is faster than reading them concurrently. */
 const BATCH = 64;

@@ -75,7 +75,7 @@ async function statTarget(file: SitePath, ancestors: readonly string[], folders:
   if (target instanceof Error)
     return target.code === 'ELOOP' ? problem('symlink-loop', { file }) : brokenLinkProblem(dir, file, target);
   if (ancestors.includes(target)) return problem('symlink-loop', { file });
-  const isSourceFolder = !file.includes('/');
+  const isSourceFolder = (Object.values(FOLDERS) as readonly string[]).includes(file);
   const refusal = isSourceFolder ? checkSitePath(target, root) : checkSourcePath(target, folders);
   if (refusal) return problem('symlink-target', { file }, { link: file, target: refusal.target, reason: refusal.reason });
   return stat(target);

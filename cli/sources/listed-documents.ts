@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import type { SiteConfig, Sources } from '../types.js';
-import { FOLDERS } from './names.js';
+import { documentPath } from './names.js';
 import type { LocateOption } from './site-sources.js';
 
 type Reason = ValuesOf<'config-value'>['reason'];
@@ -12,10 +13,10 @@ export function listedDocumentProblems(
   locate: LocateOption,
 ): Problem[] {
   const files = new Set([...openapi, ...openapiParts].map((source) => source.path));
-  const listed = documents.map(({ file }) => file);
+  const listed = documents.map(({ file }) => path.posix.normalize(file));
 
   const reasonAgainst = (name: string, conflict: Reason | false): Reason | undefined => {
-    const file = `${FOLDERS.openapi}/${name}`;
+    const file = documentPath(name);
     return files.has(file) ? conflict || undefined : { kind: 'no-file', file };
   };
   const ignoredProblems = ignore.flatMap((name, index) => {

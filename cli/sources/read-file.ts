@@ -3,7 +3,7 @@ import type { UnreadableReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import type { SitePath, Source } from '../types.js';
-import { readSourceFile } from './regular-file.js';
+import { readReferencedFile, readSourceFile } from './regular-file.js';
 import { RefusedPath, type SourceFolders } from './source-folders.js';
 import { computeDigest, decodeText, locateInvalidByte } from './text.js';
 
@@ -13,11 +13,15 @@ interface TextFile {
   readonly file: SitePath;
   /** Receives the reason if the file cannot be read. */
   readonly problems: Problem[];
+  /** Another file names this one, so that it may be outside the source folders. */
+  readonly isReferenced?: boolean;
 }
 
 /** Reads a source file. Reports a problem and returns `undefined` if it cannot be read. */
-export function readTextFile({ folders, kind, file, problems }: TextFile): Source | undefined {
-  const bytes = catchSystemError(() => readSourceFile(path.join(folders.dir, file), folders));
+export function readTextFile({ folders, kind, file, problems, isReferenced }: TextFile): Source | undefined {
+  const bytes = catchSystemError(() =>
+    isReferenced ? readReferencedFile(file, folders) : readSourceFile(path.join(folders.dir, file), folders),
+  );
   if (bytes instanceof Error) {
     problems.push(readingProblem(file, bytes));
     return undefined;

@@ -9,6 +9,7 @@ import { isError, type Problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
 import { contentPath, findRoot, type Root } from '../sources/roots.js';
 import type { SitePath, Sources } from '../types.js';
+import { LOCK_FILE } from '../vendor/lock-file.js';
 import { type InputWatcher, listInputFolders, listSourceFiles } from './inputs.js';
 import type { Live } from './live.js';
 import type { MemoryFiles } from './memory-files.js';
@@ -90,7 +91,10 @@ export function createWatchSession(options: SessionOptions): WatchSession {
 
   const toSitePath = (file: string): SitePath => path.relative(dir, file).split(path.sep).join('/').normalize('NFC');
 
-  const listConfig = () => listConfigFiles(dir, { file: input.configFile, untrusted: input.untrusted });
+  const listConfig = async () => [
+    path.join(dir, LOCK_FILE),
+    ...(await listConfigFiles(dir, { file: input.configFile, untrusted: input.untrusted })),
+  ];
 
   const report = (problems: readonly Problem[]) => {
     live.problems(problems);

@@ -183,3 +183,15 @@ await server.close();
 ${show('[refused, updates, status]')}`;
   expect(await evaluate(site, code)).toEqual(['no-site', [['kept', 2]], 200]);
 });
+
+test('a signal closes a server, and ends a check', async () => {
+  const site = makeSite(minimal);
+  const code = `const stop = new AbortController();
+const server = await createServer({ port: 0, signal: stop.signal });
+stop.abort(new Error('enough'));
+const checked = await check({ signal: stop.signal }).catch((error) => error.message);
+const refused = await createServer({ signal: stop.signal }).catch((error) => error.message);
+await server.close();
+${show("[checked, refused, await fetch(server.url).catch(() => 'closed')]")}`;
+  expect(await evaluate(site, code)).toEqual(['enough', 'enough', 'closed']);
+});

@@ -50,11 +50,13 @@ const server: Server = await createServer({ port: 0, onUpdate: ({ kind }) => kin
 await server.close();
 export default [ok, out, place, pages, notes];
 `,
+    'extension.ts': "export * from 'docsgen/extend';\nexport * as flags from 'docsgen/flags';\n",
     'wrong.ts': `import { build } from 'docsgen';
 export const { pages } = await build({ folder: 'docs' });
 `,
   });
   expect(await installed.typecheck('right.ts')).toBe('');
+  expect(await installed.typecheck('extension.ts')).toBe('');
   const errors = await installed.typecheck('wrong.ts');
   expect(errors.match(/error TS\d+/g)).toHaveLength(2);
   expect(errors).toContain("'folder' does not exist in type 'BuildOptions'");

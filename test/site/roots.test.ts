@@ -192,6 +192,16 @@ test('a file of a root cannot be a link that leaves the folders of the site', as
   expect(await site.problems()).toMatchObject([{ id: 'symlink-target', file: '../packages/sdk/docs/link.md' }]);
 });
 
+test('a root can be a symbolic link to a folder of the repository', async () => {
+  const site = makeRepository({ 'docs/docsgen.config.json': configuration([{ at: '/sdk', from: 'linked' }]) });
+  symlinkSync('../packages/sdk/docs', path.join(site.site, 'linked'));
+  site.write({
+    'docs/content/index.md': '# Home\n\nSee [usage](../linked/usage.md).\n',
+    'packages/sdk/docs/install.md': '# Install\n',
+  });
+  expect(await site.problems()).toEqual([]);
+});
+
 test('a root can be in another repository next to that of the site, unless the site is not trusted', async () => {
   const other = { at: '/other', from: '../../other', editUrl: 'https://git.example.com/other/edit/main' };
   const folder = makeSite({

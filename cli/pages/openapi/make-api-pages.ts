@@ -1,5 +1,5 @@
 import type { Problem } from '../../problems/index.js';
-import { FOLDERS } from '../../sources/names.js';
+import { documentPath, FOLDERS } from '../../sources/names.js';
 import { createSiteFileReader } from '../../sources/site-file.js';
 import type { Cache } from '../../store/cache.js';
 import { createKey, type Task } from '../../store/key.js';
@@ -152,7 +152,7 @@ function storedPages(cache: Cache): StoredPages {
 
 function getApiOptions(source: Source, config: SiteConfig): ApiOptions {
   const name = source.path.slice(FOLDERS.openapi.length + 1);
-  const document = config.openapi.documents.find(({ file }) => file === name);
+  const document = config.openapi.documents.find(({ file }) => documentPath(file) === source.path);
   return {
     path: document?.path ?? `/api/${name.replace(/\.(?:ya?ml|json)$/, '')}`,
     remoteHosts: config.openapi.remoteHosts,
