@@ -105,7 +105,7 @@ function partFix(directive: string, reason: Extract<DirectiveError, object>): st
     case 'not-part':
       return `Put it into a ${reason.part}, and write "${directive}" with one colon more than a container inside it.`;
     default:
-      return `Add one, such as ${PARTS[reason.part]}.`;
+      return `Add one, such as ${PARTS[reason.part] ?? `:::${reason.part}`}.`;
   }
 }
 
