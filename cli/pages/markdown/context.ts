@@ -65,20 +65,24 @@ export interface MarkdownContext {
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
 }
 
-/** @param location location of the text in its file */
+/**
+ * @param location location of the text in its file
+ * @param options `indents` contains the number of characters that the lines have before the text in the file
+ */
 export function createMarkdownContext(
   text: string,
   location: TextLocation,
-  { trail = {}, ...options }: MarkdownOptions & { readonly trail?: Trail },
+  { trail = {}, indents = [], ...options }: MarkdownOptions & { readonly trail?: Trail; readonly indents?: readonly number[] },
 ): MarkdownContext {
   const problems: Problem[] = [];
   const locate: MarkdownContext['locate'] = (node) => {
     const point = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
     const line = point?.line ?? 1;
+    const indent = indents[line - 1] ?? 0;
     return {
       file: location.file,
       line: location.line + line - 1,
-      column: (point?.column ?? 1) + (line === 1 || location.column ? (location.column ?? 1) - 1 : 0),
+      column: (point?.column ?? 1) + indent + (line === 1 || location.column ? (location.column ?? 1) - 1 : 0),
     };
   };
   return {

@@ -7,6 +7,7 @@ import { decodeAddress } from '../url.js';
 import { reportBidi } from './bidi-warnings.js';
 import { createMarkdownContext, type MarkdownOptions, type TextLocation, type Trail } from './context.js';
 import { checkFences } from './directives/check-fences.js';
+import { countColons } from './directives/nested-containers.js';
 import { parseWithTitles } from './directives/parse-titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
 import { exportMarkdown } from './markdown-export/index.js';
@@ -134,8 +135,9 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
 
 function convert(source: string, location: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {
   const inline = options.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
-  const { text, tree } = parseWithTitles(source, (part) => parse(part, options.parser, inline));
-  const context = createMarkdownContext(text, location, options);
+  const { text: counted, indents } = countColons(source);
+  const { text, tree } = parseWithTitles(counted, (part) => parse(part, options.parser, inline));
+  const context = createMarkdownContext(text, location, { ...options, indents });
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);
