@@ -1,5 +1,6 @@
 import * as TEXTS from '../../templates/texts/services.js';
 import type { ChatView } from '../../templates/view.js';
+import { showAtEnd } from '../page/show-at-end.js';
 
 /** What the page of a chat may do in its frame: everything a chat needs, except replacing the page around it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
@@ -45,6 +46,7 @@ export function showChat({ url, label = TEXTS.chat }: ChatView): void {
     if (key === 'Escape') toggle(false);
   });
   document.body.append(section);
+  showAtEnd(section);
 }
 
 function createButton(className: string, label: string): HTMLButtonElement {

@@ -51,10 +51,19 @@ export function createConsentQuestion({
     section.append(text, buttons);
     document.body.prepend(section);
     // Screen readers announce changes of a region that exists.
-    const names = consent.services.map((name) => serviceNames[name]).join(', ');
+    const names = joinNames(consent.services.map((name) => serviceNames[name]));
     text.textContent = isRefused
       ? texts.refused
       : texts.text.replace('{services}', () => names).replace('{settings}', () => texts.settings);
     if (opener) first.focus();
   };
+}
+
+/** Joins names in the language of the page, which may be one that the browser does not accept. */
+function joinNames(names: readonly string[]): string {
+  try {
+    return new Intl.ListFormat(document.documentElement.lang).format(names);
+  } catch {
+    return names.join(', ');
+  }
 }

@@ -292,7 +292,7 @@ test('reports a search without results once, and its text only to services with 
   await using site = await publish(siteWith({ analytics }));
   const { page, troubles } = await visit();
   await page.goto(site.url);
-  await question(page).waitFor();
+  await question(page).getByText('to Matomo and PostHog?').waitFor();
   const sent = (path: string) => service.received.filter((request) => request.path === path).map(({ body }) => body);
   await search(page, 'zzqxvfirst');
   await expect.poll(() => sent('/views').length).toBe(2);
