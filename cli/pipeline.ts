@@ -296,7 +296,7 @@ async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Pr
   const options = docOptions(read.config, read.parts);
   const getKey = docKeys(options);
   const isMissing = (source: Pick<Source, 'path' | 'hash'>) =>
-    findPage(cache, { key: getKey(source), source }, options.parts) === undefined;
+    findPage(cache, { key: getKey(source), source }, options) === undefined;
   const { docs, problems } = await readMissingTexts(findSourceFolders(dir, read.config.roots), read.sources.docs, isMissing);
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }

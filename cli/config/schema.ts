@@ -35,6 +35,14 @@ const moduleNames = z
   .regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and "-" that begins with a letter');
 const modules = z.record(moduleNames, modulePath).default({});
 
+/** A remark plugin: the path of a module, or the name of a package of the site. */
+const remarkPlugin = z
+  .union([modulePath, z.tuple([modulePath, z.json() as unknown as z.ZodType<Data, Data>])])
+  .transform((plugin) => {
+    const [module, options] = typeof plugin === 'string' ? [plugin] : plugin;
+    return { module, options, isPackage: !/^(?:\.{0,2}[\\/]|file:|[a-z]:)/i.test(module) };
+  });
+
 const isPattern = (source: string): boolean => {
   try {
     return new RegExp(source) instanceof RegExp;
@@ -82,6 +90,12 @@ const extension = z.strictObject({
     .default({})
     .describe(
       `Paths of the modules that fill slots, by the names of the slots: ${SLOT_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
+    ),
+  remark: z
+    .array(remarkPlugin)
+    .default([])
+    .describe(
+      'remark plugins, in the order in which they change pages: names of packages or paths of modules that begin with `./`, alone or in a list with their options.',
     ),
   frontMatter: z
     .record(

@@ -11,6 +11,7 @@ import type { Trail } from './markdown/context.js';
 import { loadExtensionDirectives } from './markdown/directives/directive-table.js';
 import { buildDocPage } from './markdown/index.js';
 import { loadParser } from './markdown/parser/index.js';
+import { loadRemark } from './markdown/remark/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
 
 /** Files, and the options that their pages depend on. */
@@ -43,6 +44,7 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
     isParserWanted && loadParser(options.parser).then((isLoaded) => !isLoaded),
     loadLanguages(options.languages),
     loadExtensionDirectives(options.parts),
+    loadRemark(options.remark),
   ]);
   let isLate = false;
   let from = 0;
@@ -79,7 +81,8 @@ function buildTexts(source: Source, options: DocOptions, trail: Trail): StoredPa
 }
 
 /** Reports the part of a page that was being processed when its deadline passed. */
-function reportLateWork({ code, directive }: Trail, file: SitePath, error: DeadlinePassed): Problem {
+function reportLateWork({ code, directive, plugin }: Trail, file: SitePath, error: DeadlinePassed): Problem {
+  if (plugin && error.milliseconds === PART_DEADLINE) return createDeadlineProblem(plugin, 'remark plugin', error);
   if (code) return createDeadlineProblem(code, 'code block', error);
   return directive && error.milliseconds === PART_DEADLINE
     ? createDeadlineProblem(directive, 'directive', error)
@@ -97,7 +100,8 @@ export function buildEmptyPage(
   options: DocOptions,
   { cause, deadline = DEADLINE }: { readonly cause: Problem; readonly deadline?: number },
 ): DocPage {
-  const buildPage = (text: string) => withDeadline(deadline, () => buildDocPage({ ...source, text }, options));
+  const withoutPlugins = { ...options, remark: [] };
+  const buildPage = (text: string) => withDeadline(deadline, () => buildDocPage({ ...source, text }, withoutPlugins));
   const withCause = (page: DocPage): DocPage => ({ ...page, problems: [...page.problems, cause] });
   try {
     return withCause(buildPage(source.text.slice(0, cutFrontMatter(source.text).bodyOffset)));

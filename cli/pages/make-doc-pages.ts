@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Parts } from '../extensions/part.js';
+import { digestPlugins, type Parts } from '../extensions/part.js';
 import { isRead } from '../sources/index.js';
 import { contentPath } from '../sources/roots.js';
 import { computeDigest } from '../sources/text.js';
@@ -32,7 +32,7 @@ const BATCH = 16;
 /** Returns the options that the pages of Markdown files depend on. */
 export const docOptions = (
   config: SiteConfig,
-  { directives, frontMatter }: Pick<Parts, 'directives' | 'frontMatter'>,
+  { directives, remark, frontMatter }: Pick<Parts, 'directives' | 'remark' | 'frontMatter'>,
 ): DocOptions => ({
   site: new URL(config.baseUrl, config.url).href,
   roots: config.roots,
@@ -42,12 +42,13 @@ export const docOptions = (
   toc: config.toc,
   parser: config.markdown.parser,
   parts: directives,
+  remark,
   frontMatter,
 });
 
 /** Returns a function from a source to the cache key of its page. `findPage` checks the versions of the parts that the page uses. */
-export function docKeys({ parts, roots, ...options }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
-  const digest = computeDigest(JSON.stringify([options, parts.map(({ name, form }) => [name, form])]));
+export function docKeys({ parts, remark, roots, ...options }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
+  const digest = computeDigest(JSON.stringify([options, parts.map(({ name, form }) => [name, form]), digestPlugins(remark)]));
   return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest, contentPath(path, roots)] });
 }
 
@@ -65,7 +66,7 @@ export async function makeDocPages(
   const keyFor = docKeys(options);
   const pages = new Map<SitePath, DocPage>();
   for (const [index, source] of sources.entries()) {
-    const page = findPage(cache, { key: keyFor(source), source }, options.parts);
+    const page = findPage(cache, { key: keyFor(source), source }, options);
     if (page) pages.set(source.path, page);
     if (index % TURN === TURN - 1) await setImmediate();
   }

@@ -1,9 +1,9 @@
-import type { Part } from '../extensions/part.js';
+import { digestPlugins } from '../extensions/part.js';
 import type { Cache } from '../store/cache.js';
 import type { Key } from '../store/key.js';
 import type { Texts } from '../store/texts.js';
 import { textHash } from '../store/texts.js';
-import type { DocPage, Fragments, PageHashes, Source } from '../types.js';
+import type { DocOptions, DocPage, Fragments, PageHashes, Source } from '../types.js';
 
 /** A page as texts: the facts that the whole site depends on, and separately the contents of the page's own files. */
 export interface StoredPage {
@@ -51,17 +51,20 @@ const NO_PARTS = textHash(JSON.stringify({}));
  * Returns the stored page of a file; nothing if there is none, or if it was made with other versions of the parts that it uses.
  *
  * @param key of the page
- * @param parts the current parts
+ * @param options the current parts
  */
 export function findPage(
   cache: Pick<Cache, 'find'>,
   { key, source }: { readonly key: Key; readonly source: Pick<Source, 'path' | 'hash'> },
-  parts: readonly Part[],
+  { parts, remark }: Pick<DocOptions, 'parts' | 'remark'>,
 ): DocPage | undefined {
   const page = cache.find(key, openPage(source));
+  const plugins = digestPlugins(remark);
   const isCurrent =
     page !== undefined &&
-    Object.entries(page.parts).every(([name, hash]) => parts.some((part) => part.name === name && part.hash === hash));
+    Object.entries(page.parts).every(
+      ([name, hash]) => plugins[name] === hash || parts.some((part) => part.name === name && part.hash === hash),
+    );
   return isCurrent ? page : undefined;
 }
 

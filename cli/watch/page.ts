@@ -54,7 +54,7 @@ export async function makePage(
 ): Promise<DocPage> {
   const options = docOptions(config, parts);
   const key = docKeys(options)(source);
-  const stored = findPage(cache, { key, source }, options.parts);
+  const stored = findPage(cache, { key, source }, options);
   if (stored) return stored;
   const [made] = await makePages({ sources: [source], options }, 1);
   return storePage(made as TimedPage, source, { cache, key });

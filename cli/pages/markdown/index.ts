@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { digestPlugins, type RemarkPart } from '../../extensions/part.js';
 import { problem } from '../../problems/index.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, Source } from '../../types.js';
 import { readOutline } from '../outline.js';
@@ -14,6 +15,7 @@ import { findExceededLimit } from './nesting-limits.js';
 import { parse } from './parser/index.js';
 import { summarize, toPlainText } from './plain-text.js';
 import { prepare } from './prepare.js';
+import { runPlugins } from './remark/index.js';
 import { collectBlocks, collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
@@ -56,7 +58,7 @@ export function buildDocPage(source: Source, options: DocOptions, trail?: Trail)
     words: collectWords(pageOutline, tree),
     summary: summarize(tree),
     markdown: context.holes.split(exportMarkdown(tree, context)),
-    parts: context.directives.listUsed(),
+    parts: { ...context.directives.listUsed(), ...digestPlugins(options.remark) },
     problems: [...pageOutline.problems, ...context.problems],
   };
 }
@@ -132,10 +134,18 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
   return ids.includes(id) ? id : ids.find((candidate) => candidate.toLowerCase() === id.toLowerCase());
 }
 
-function convert(source: string, location: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {
+type ConvertOptions = MarkdownOptions & { readonly remark?: readonly RemarkPart[]; readonly trail?: Trail };
+
+function convert(source: string, location: TextLocation, { remark = [], ...options }: ConvertOptions) {
   const inline = options.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
-  const { text, tree } = parseWithTitles(source, (part) => parse(part, options.parser, inline));
-  const context = createMarkdownContext(text, location, options);
+  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, options.parser, inline));
+  const author = parseText(source);
+  const authorContext = createMarkdownContext(author.text, location, options);
+  const input = { context: authorContext, parse: parseText, maxLength: PAGE_LENGTH, hasInline: inline.length > 0 };
+  const { text, tree, origin, hasElements } = runPlugins(author, remark, input);
+  const context = text === author.text ? authorContext : createMarkdownContext(text, { ...location, origin }, options);
+  if (context !== authorContext) context.problems.push(...authorContext.problems);
+  context.rawHtml = hasElements;
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);
