@@ -56,8 +56,9 @@ function applyPlugin(current: ChangedText, plugin: RemarkPart, input: StepInput)
   const { context } = input;
   const { name, extension } = plugin;
   const named = { what: 'remark', name, extension } as const;
-  const toAuthor = (point: TextPoint = { line: 1, column: 1 }) => current.origin(point);
-  context.trail.plugin = context.locate({ line: 1, column: 1 });
+  const start = current.tree.children[0]?.position?.start ?? { line: 1, column: 1 };
+  const toAuthor = (point: TextPoint = start) => current.origin(point);
+  context.trail.plugin = context.locate(toAuthor());
   let changed = current;
   try {
     changed = withDeadline(PART_DEADLINE, () => {

@@ -25,16 +25,9 @@ export class WrongMdast extends WrongResult {
 
 /** What a plugin sets for the element that a node becomes. */
 interface ElementData {
+  readonly directiveLabel?: true;
   readonly hName?: string;
   readonly hProperties?: Properties;
-}
-
-/** What the copy knows while it goes down the tree. */
-interface Path {
-  readonly place: NodePlace;
-  readonly parent: string;
-  readonly near: TextPoint | undefined;
-  readonly open: readonly unknown[];
 }
 
 /**
@@ -43,62 +36,115 @@ interface Path {
  *
  * @param html values of the author's HTML, which is checked later
  */
-export function copyMdast(result: unknown, html: ReadonlySet<string>): Root {
-  let nodes = 0;
-  let length = 0;
-  const count = (text: string): string => {
-    length += text.length;
-    if (length > MAX_LENGTH) throw new WrongMdast({ kind: 'too-large', limit: `${MAX_LENGTH} characters` });
-    return text;
-  };
-  const copy = (node: unknown, path: Path): Nodes => {
-    nodes += 1;
-    if (nodes > MAX_NODES) throw new WrongMdast({ kind: 'too-large', limit: `${MAX_NODES} nodes` });
-    if (path.open.includes(node)) throw new WrongMdast('cycle', path.near);
-    if (path.open.length > MAX_DEPTH)
-      throw new WrongMdast({ kind: 'too-large', limit: `${MAX_DEPTH} nodes inside each other` }, path.near);
-    if (!isRecord(node) || typeof node.type !== 'string')
-      throw new WrongMdast({ kind: 'no-mdast', actual: describeValue(node) }, path.near);
-    const { type, children, data } = node;
-    const position = copyPosition(node.position);
-    const near = position?.start ?? path.near;
-    const kind = checkKind(type, path, near);
-    const fields = copyFields(node, kind, { near, count });
-    if (type === 'html' && !html.has(String(fields.value))) checkHtml(String(fields.value), near);
-    const copied: Record<string, unknown> = { type, ...fields };
-    if (kind.content !== undefined) {
-      const inner = { place: kind.content, parent: type, near, open: [...path.open, node] };
-      if (!Array.isArray(children))
-        throw new WrongMdast({ kind: 'node-field', type, field: 'children', expected: 'nodes' }, near);
-      copied.children = mergeTexts(children.map((child) => copy(child, inner)));
-    }
-    if (position) copied.position = position;
-    const own = isRecord(data) ? copyData(data, { type, kind, near, count }) : undefined;
-    if (own) copied.data = own;
-    return copied as unknown as Nodes;
-  };
-  return copy(result, { place: 'root', parent: '', near: undefined, open: [] }) as Root;
-}
+export const copyMdast = (result: unknown, html: ReadonlySet<string>): Root => new TreeCopier(html).copy(result, 'root') as Root;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Nodes of HTML trees that no Markdown contains. */
 const HAST = /^(?:element|comment|doctype|raw)$/;
 
-function checkKind(type: string, { place, parent }: Path, near: TextPoint | undefined): NodeKind {
-  const kind = findKind(type);
-  if (!kind) throw new WrongMdast({ kind: HAST.test(type) ? 'hast' : 'node-type', type }, near);
-  if (kind.places.includes(place)) return kind;
-  throw new WrongMdast(
-    parent === '' ? { kind: 'no-mdast', actual: `a node of the type "${type}"` } : { kind: 'node-place', type, parent },
-    near,
-  );
-}
+class TreeCopier {
+  readonly #html: ReadonlySet<string>;
+  /** Nodes that contain the current one. */
+  readonly #open: unknown[] = [];
+  #nodes = 0;
+  #length = 0;
+  #near: TextPoint | undefined;
 
-/** Context of the fields of a node. */
-interface FieldContext {
-  readonly near: TextPoint | undefined;
-  count(text: string): string;
+  constructor(html: ReadonlySet<string>) {
+    this.#html = html;
+  }
+
+  copy(node: unknown, place: NodePlace, parent?: string): Nodes {
+    this.#nodes += 1;
+    if (this.#nodes > MAX_NODES) throw this.#tooLarge(`${MAX_NODES} nodes`);
+    if (this.#open.includes(node)) throw this.#wrong('cycle');
+    if (this.#open.length > MAX_DEPTH) throw this.#tooLarge(`${MAX_DEPTH} nodes inside each other`);
+    if (!isRecord(node) || typeof node.type !== 'string') throw this.#wrong({ kind: 'no-mdast', actual: describeValue(node) });
+    const position = copyPosition(node.position);
+    if (position && place !== 'root') this.#near = position.start;
+    const start = this.#near;
+    const kind = this.#checkKind(node.type, place, parent);
+    const copied: Record<string, unknown> = { type: node.type, ...this.#copyFields(node, node.type, kind) };
+    if (node.type === 'html' && !this.#html.has(String(copied.value))) this.#checkHtml(String(copied.value));
+    const data = isRecord(node.data) ? this.#copyData(node.data, node.type, kind) : undefined;
+    if (kind.content !== undefined) copied.children = this.#copyChildren(node, node.type, kind.content);
+    this.#near = start;
+    return { ...copied, ...(position && { position }), ...(data && { data }) } as unknown as Nodes;
+  }
+
+  #copyChildren(node: Record<string, unknown>, type: string, place: NodePlace): Nodes[] {
+    const { children } = node;
+    if (!Array.isArray(children)) throw this.#wrong({ kind: 'node-field', type, field: 'children', expected: 'nodes' });
+    this.#open.push(node);
+    const copies = mergeTexts(children.map((child) => this.copy(child, place, type)));
+    this.#open.pop();
+    return copies;
+  }
+
+  #wrong(reason: ResultError): WrongMdast {
+    return new WrongMdast(reason, this.#near);
+  }
+
+  #tooLarge(limit: string): WrongMdast {
+    return this.#wrong({ kind: 'too-large', limit });
+  }
+
+  #count(text: string): string {
+    this.#length += text.length;
+    if (this.#length > MAX_LENGTH) throw this.#tooLarge(`${MAX_LENGTH} characters`);
+    return text;
+  }
+
+  #checkKind(type: string, place: NodePlace, parent: string | undefined): NodeKind {
+    const kind = findKind(type);
+    if (!kind) throw this.#wrong({ kind: HAST.test(type) ? 'hast' : 'node-type', type });
+    if (kind.places.includes(place)) return kind;
+    throw this.#wrong(
+      parent === undefined ? { kind: 'no-mdast', actual: `a node of the type "${type}"` } : { kind: 'node-place', type, parent },
+    );
+  }
+
+  #copyFields(node: Record<string, unknown>, type: string, kind: NodeKind): Record<string, unknown> {
+    const fields: Record<string, unknown> = {};
+    for (const [field, fieldKind] of Object.entries(kind.fields)) {
+      const value = node[field];
+      const { matches, expected } = FIELDS[fieldKind];
+      if (!matches(value)) throw this.#wrong({ kind: 'node-field', type, field, expected });
+      // Copied, so that it belongs to this realm.
+      if (value != null) fields[field] = JSON.parse(this.#count(JSON.stringify(value))) as unknown;
+    }
+    return fields;
+  }
+
+  /** Checks HTML that a plugin adds. */
+  #checkHtml(value: string): void {
+    for (const { name, attributes } of findTags(value)) {
+      const element = name.toLowerCase();
+      if (!isSafeElement(element)) throw this.#wrong({ kind: 'element', name: element });
+      const unsafe = attributes.find((attribute) => !isSafeAttribute(element, attribute.name.toLowerCase()));
+      if (unsafe) throw this.#wrong({ kind: 'attribute', name: unsafe.name, element });
+    }
+  }
+
+  /** Copies the data of a node that docsgen uses: the name and the attributes of its element, which must be on the safe list. */
+  #copyData(data: Record<string, unknown>, type: string, kind: NodeKind): ElementData | undefined {
+    if (data.directiveLabel === true) return { directiveLabel: true };
+    if (data.hChildren != null) throw this.#wrong('h-children');
+    const properties = isRecord(data.hProperties) ? Object.entries(data.hProperties).filter(([, value]) => value != null) : [];
+    const isNamed = data.hName != null;
+    if (!isNamed && properties.length === 0) return undefined;
+    if (kind.element === undefined || (isNamed && (type === 'heading' || type === 'image')))
+      throw this.#wrong({ kind: 'node-data', type, key: isNamed ? 'hName' : 'hProperties' });
+    const name = isNamed ? String(data.hName).toLowerCase() : kind.element;
+    if (!isSafeElement(name)) throw this.#wrong({ kind: 'element', name });
+    try {
+      const hProperties = copyProperties(name, Object.fromEntries(properties), (text) => this.#count(text));
+      return { ...(isNamed && { hName: name }), ...(properties.length > 0 && { hProperties }) };
+    } catch (error) {
+      throw error instanceof WrongResult ? this.#wrong(error.reason) : error;
+    }
+  }
 }
 
 const FIELDS: Readonly<Record<FieldKind, { readonly expected: string; readonly matches: (value: unknown) => boolean }>> = {
@@ -130,20 +176,6 @@ const FIELDS: Readonly<Record<FieldKind, { readonly expected: string; readonly m
   },
 };
 
-function copyFields(node: Record<string, unknown>, kind: NodeKind, { near, count }: FieldContext): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const [field, expected] of Object.entries(kind.fields)) {
-    const value = node[field];
-    const { matches, expected: description } = FIELDS[expected];
-    if (!matches(value))
-      throw new WrongMdast({ kind: 'node-field', type: String(node.type), field, expected: description }, near);
-    if (value == null) continue;
-    // Copied, so that it belongs to this realm.
-    fields[field] = JSON.parse(count(JSON.stringify(value))) as unknown;
-  }
-  return fields;
-}
-
 const isPoint = (value: unknown): value is TextPoint & { offset: number } =>
   isRecord(value) && [value.line, value.column, value.offset].every((part) => Number.isInteger(part) && Number(part) >= 0);
 
@@ -151,40 +183,6 @@ function copyPosition(position: unknown): Nodes['position'] {
   if (!isRecord(position) || !isPoint(position.start) || !isPoint(position.end)) return undefined;
   const [start, end] = [position.start, position.end].map(({ line, column, offset }) => ({ line, column, offset }));
   return { start, end } as NonNullable<Nodes['position']>;
-}
-
-/** Throws a `WrongMdast` if HTML that a plugin adds is not on the safe list. */
-function checkHtml(value: string, near: TextPoint | undefined): void {
-  for (const { name, attributes } of findTags(value)) {
-    const element = name.toLowerCase();
-    if (!isSafeElement(element)) throw new WrongMdast({ kind: 'element', name: element }, near);
-    const unsafe = attributes.find((attribute) => !isSafeAttribute(element, attribute.name.toLowerCase()));
-    if (unsafe) throw new WrongMdast({ kind: 'attribute', name: unsafe.name, element }, near);
-  }
-}
-
-/** Returns the data of a node that docsgen uses: the name and the attributes of its element, which must be on the safe list. */
-function copyData(
-  { directiveLabel, hName, hProperties, hChildren }: Record<string, unknown>,
-  { type, kind, near, count }: FieldContext & { readonly type: string; readonly kind: NodeKind },
-): ElementData | undefined {
-  if (directiveLabel === true) return { directiveLabel } as ElementData;
-  const refuse = (reason: ResultError) => new WrongMdast(reason, near);
-  if (hChildren != null) throw refuse('h-children');
-  const properties = isRecord(hProperties) ? Object.entries(hProperties).filter(([, value]) => value != null) : [];
-  if (hName == null && properties.length === 0) return undefined;
-  if (kind.element === undefined || (hName != null && (type === 'heading' || type === 'image')))
-    throw refuse({ kind: 'node-data', type, key: hName == null ? 'hProperties' : 'hName' });
-  const name = hName == null ? kind.element : String(hName).toLowerCase();
-  if (!isSafeElement(name)) throw refuse({ kind: 'element', name });
-  try {
-    return {
-      ...(hName != null && { hName: name }),
-      ...(properties.length > 0 && { hProperties: copyProperties(name, Object.fromEntries(properties), count) as Properties }),
-    };
-  } catch (error) {
-    throw error instanceof WrongResult ? refuse(error.reason) : error;
-  }
 }
 
 /** Joins adjacent texts, as a parser does, and removes empty ones. */

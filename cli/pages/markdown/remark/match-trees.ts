@@ -33,7 +33,7 @@ const isEmpty = (value: unknown): boolean =>
   value == null || value === false || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
- * Compares the tree of a plugin with that of the Markdown written from it, and passes its data on. Returns the first node that Markdown could not express;
+ * Compares the tree of a plugin with that of the Markdown written from it, and passes its data on. Returns the first block that Markdown could not express;
  * `undefined` if the trees are the same.
  */
 export function matchTrees(expected: Nodes, actual: Nodes): Nodes | undefined {
@@ -43,7 +43,7 @@ export function matchTrees(expected: Nodes, actual: Nodes): Nodes | undefined {
   for (const [index, child] of children.entries()) {
     const other = others[index];
     const mismatch = other ? matchTrees(child, other) : child;
-    if (mismatch) return mismatch;
+    if (mismatch) return findKind(expected.type)?.content === 'phrasing' ? expected : mismatch;
   }
   if (others.length > children.length) return expected;
   if (!('directiveLabel' in (actual.data ?? {}))) {
