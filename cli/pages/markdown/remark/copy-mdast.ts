@@ -186,7 +186,7 @@ function copyPosition(position: unknown): Nodes['position'] {
 }
 
 /** Joins adjacent texts, as a parser does, and removes empty ones. */
-export function mergeTexts(children: readonly Nodes[]): Nodes[] {
+function mergeTexts(children: readonly Nodes[]): Nodes[] {
   const merged: Nodes[] = [];
   for (const child of children) {
     const last = merged.at(-1);

@@ -33,7 +33,7 @@ const DIRECTIVE = { name: 'text', attributes: 'attributes' } as const;
  * The nodes that Markdown consists of: mdast (https://github.com/syntax-tree/mdast) with GFM and directives, whose content model is stricter for the root:
  * it contains blocks only.
  */
-export const NODE_KINDS: Readonly<Record<string, NodeKind>> = {
+const NODE_KINDS: Readonly<Record<string, NodeKind>> = {
   root: { places: ['root'], content: 'flow', fields: {} },
   paragraph: { places: FLOW, content: 'phrasing', fields: {}, element: 'p' },
   heading: { places: FLOW, content: 'phrasing', fields: { depth: 'depth' }, element: 'h2' },
