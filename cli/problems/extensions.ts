@@ -202,7 +202,8 @@ export const EXTENSIONS = {
   'remark-plugin': error<{ plugin: string; extension: string; reason: PluginError }>({
     cause: ({ plugin, extension, reason }) =>
       `The remark plugin "${plugin}" of the extension "${extension}" ${say(PLUGIN_ERRORS, reason)}.`,
-    fix: ({ reason }) => PLUGIN_FIXES[typeof reason === 'object' ? reason.kind : reason] ?? 'Use a plugin that changes the tree of Markdown.',
+    fix: ({ reason }) =>
+      PLUGIN_FIXES[typeof reason === 'object' ? reason.kind : reason] ?? 'Use a plugin that changes the tree of Markdown.',
   }),
   'remark-error': error<{ plugin: string; message: string }>(REMARK),
   'remark-warning': warning<{ plugin: string; message: string }>(REMARK),

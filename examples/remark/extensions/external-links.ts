@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 export default function externalLinks({ rel }: { readonly rel: string }) {
   return (tree: Root) => {
     visit(tree, 'link', (node) => {
-      if (/^https?:/.test(node.url)) node.data = { hProperties: { target: '_blank', rel } };
+      if (/^https?:/.test(node.url)) node.data = { hProperties: { target: '_blank', rel: [rel] } };
     });
   };
 }
