@@ -33,6 +33,7 @@ export function currentInputs({ dir, files, options }: InputsOptions): CurrentIn
   };
   return {
     parts: options.parts,
+    remark: options.remark,
     digestOf(input, page) {
       const [, kind, name = ''] = /^(file|variable):(.*)$/s.exec(input) ?? [];
       if (kind === 'variable') {
