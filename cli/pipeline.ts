@@ -8,7 +8,7 @@
  */
 import type { Committed } from './commit/index.js';
 import type { PreparedOutput } from './commit/prepare-output.js';
-import { type ConfigEnvironment, loadConfig } from './config/index.js';
+import { loadConfig } from './config/index.js';
 import type { SiteCodeOutput } from './config/site-code.js';
 import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
@@ -48,7 +48,7 @@ export type { Site, SiteSources };
 export interface SiteInput {
   /** Absolute path of the site. */
   readonly dir: string;
-  readonly environment: ConfigEnvironment;
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly configFile?: string;
   readonly baseUrl?: string;
   /** Absolute path of the output folder, if there is one. */
@@ -67,6 +67,8 @@ export interface SiteInput {
   readonly distrust?: readonly Problem[];
   /** Milliseconds that each page, operation or sample may take, instead of the usual `DEADLINE`. */
   readonly deadline?: number;
+  /** Ends the work. */
+  readonly signal?: AbortSignal;
   /** Makes the pages of Markdown files, instead of the threads. */
   readonly makePages?: MakePages;
   /** Makes the pages of OpenAPI documents, instead of this thread. */
