@@ -55,6 +55,8 @@ export interface Parts {
   readonly slots: readonly SitePart[];
   /** The generators of the files that are not on disk. */
   readonly generated: ReadonlyMap<SitePath, Pick<SitePart, 'name' | 'extension'>>;
+  /** Folders whose generated files are missing, because their generators failed. */
+  readonly failed: readonly SitePath[];
   /** Absolute paths of the modules, of everything that they import, and of what generators read, including missing files. */
   readonly inputs: readonly string[];
 }
@@ -67,5 +69,6 @@ export const NO_PARTS: Parts = {
   generators: [],
   slots: [],
   generated: new Map(),
+  failed: [],
   inputs: [],
 };

@@ -55,8 +55,8 @@ export function locateError(error: unknown, { map }: BundledModule): Location | 
  * @param map its source map
  */
 export function locateInStack(stack: string, script: string, map: string): Location | undefined {
-  const start = stack.indexOf(`${script}:`);
-  const [, line, column] = start < 0 ? [] : (/^(\d+):(\d+)/.exec(stack.slice(start + script.length + 1)) ?? []);
+  const [, after = ''] = stack.split(`${script}:`).filter((text, index) => index === 0 || /^\d+:\d+/.test(text));
+  const [, line, column] = /^(\d+):(\d+)/.exec(after) ?? [];
   if (line === undefined) return undefined;
   const entry: Partial<SourceMapping> = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(
     Number(line) - 1,
