@@ -2,7 +2,7 @@ import type { IslandFindings } from '../checks/islands/index.js';
 import { checkSamples, type SampleFindings } from '../checks/samples/index.js';
 import { checkSearchQuality } from '../checks/search-quality.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
-import { checkOutputs } from '../emit/output.js';
+import { checkNames } from '../emit/check-names.js';
 import { planSiteFiles } from '../emit/plan-files.js';
 import { assembleSite, nameGenerators, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
@@ -79,7 +79,7 @@ async function checkOutput(
   const { dir } = input;
   const quality = search ? await checkSearchQuality(dir, site) : undefined;
   const assets = await siteAssets(dir, { ...site, place });
-  const names = checkOutputs(planSiteFiles({ dir, site, assets }));
+  const names = await checkNames(planSiteFiles({ dir, site, assets }), { site, assets });
   const islands = hydrate ? await hydrateIslands(input, site, assets) : undefined;
   const problems = [...assets.problems, ...names, ...(quality?.problems ?? []), ...(islands?.problems ?? [])];
   return { problems, searchReport: quality?.report, islands };
