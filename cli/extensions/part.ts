@@ -34,6 +34,7 @@ export interface SitePart extends Omit<Part, 'form' | 'island'> {
 export interface FrontMatterRule {
   /** Name of the extension. */
   readonly extension: string;
+  readonly description: string;
   readonly type: 'text' | 'number' | 'boolean' | 'date' | 'list';
   readonly values?: readonly string[];
   /** A regular expression that each text must match as a whole. */

@@ -118,7 +118,7 @@ function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: 
   const rules = new Map<string, FrontMatterRule>();
   const problems: Problem[] = [];
   config.extensions.forEach(({ name: extension, frontMatter }, index) => {
-    for (const [name, { description: _, ...rule }] of Object.entries(frontMatter)) {
+    for (const [name, rule] of Object.entries(frontMatter)) {
       if (ownKeys.includes(name) || rules.has(name)) {
         const values = { extension, what: 'key', name, owner: rules.get(name)?.extension } as const;
         problems.push(problem('extension-name-taken', place(['extensions', index, 'frontMatter', name]), values));

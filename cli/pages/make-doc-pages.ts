@@ -47,7 +47,7 @@ export const docOptions = (
 
 /** Returns a function from a source to the cache key of its page. `findPage` checks the versions of the parts that the page uses. */
 export function docKeys({ parts, roots, ...options }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
-  const digest = computeDigest(JSON.stringify([options, parts.map(({ name, form }) => [name, form])]));
+  const digest = computeDigest(JSON.stringify([options, parts.map(({ name, form, extension }) => [name, form, extension])]));
   return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest, contentPath(path, roots)] });
 }
 

@@ -5,6 +5,7 @@ import { codeWindow } from './code-window.js';
 import type { DirectiveDefinition } from './definition.js';
 import { details } from './details.js';
 import { card, cards, logo, logos, stat, stats } from './entries.js';
+import { extensionReference } from './extension-reference.js';
 import { feature, hero } from './hero.js';
 import { figure, video } from './media.js';
 import { steps } from './steps.js';
@@ -30,4 +31,5 @@ export const DIRECTIVES: Readonly<Record<string, DirectiveDefinition>> = {
   stats,
   stat,
   steps,
+  'extension-reference': extensionReference,
 };
