@@ -1,4 +1,4 @@
-import { digestPlugins } from '../extensions/part.js';
+import { digestKeys, digestPlugins } from '../extensions/part.js';
 import type { Cache } from '../store/cache.js';
 import type { Key } from '../store/key.js';
 import type { Texts } from '../store/texts.js';
@@ -50,7 +50,7 @@ export const openPage =
 const NONE = textHash(JSON.stringify({}));
 
 /** What pages depend on besides their files and the options of all pages. */
-export interface CurrentInputs extends Pick<DocOptions, 'parts' | 'remark'> {
+export interface CurrentInputs extends Pick<DocOptions, 'parts' | 'remark' | 'frontMatter'> {
   /** Returns the digest of an input of a page: a file that it includes, or a variable. */
   digestOf(input: string, page: SitePath): string;
 }
@@ -64,14 +64,15 @@ export interface CurrentInputs extends Pick<DocOptions, 'parts' | 'remark'> {
 export function findPage(
   cache: Pick<Cache, 'find'>,
   { key, source }: { readonly key: Key; readonly source: Pick<Source, 'path' | 'hash'> },
-  { parts, remark, digestOf }: CurrentInputs,
+  { parts, remark, frontMatter, digestOf }: CurrentInputs,
 ): DocPage | undefined {
   const page = cache.find(key, openPage(source));
-  const plugins = digestPlugins(remark);
+  const isPlain = page === undefined || Object.keys(page.parts).length === 0;
+  const others: Readonly<Record<string, string>> = isPlain ? {} : { ...digestPlugins(remark), ...digestKeys(frontMatter) };
   const isCurrent =
     page !== undefined &&
     Object.entries(page.parts).every(
-      ([name, hash]) => plugins[name] === hash || parts.some((part) => part.name === name && part.hash === hash),
+      ([name, hash]) => others[name] === hash || parts.some((part) => part.name === name && part.hash === hash),
     ) &&
     Object.entries(page.inputs).every(([input, digest]) => digestOf(input, source.path) === digest);
   return isCurrent ? page : undefined;

@@ -111,6 +111,7 @@ export function renderMarkdown(text: string, location: TextLocation, options: Pa
     requests: { url: 'https://example.com', headers: {} },
     videoHosts: [],
     parts: [],
+    frontMatter: {},
     headingShift: 0,
     idPrefix: '',
     ...options,
