@@ -1,6 +1,7 @@
 import { CONFIGURATION } from './configuration.js';
 import { EXTENSIONS } from './extensions.js';
 import { FILES } from './files.js';
+import { INCLUDES } from './includes.js';
 import { ISLANDS } from './islands.js';
 import { LINKS } from './links.js';
 import type { Location } from './location.js';
@@ -19,6 +20,7 @@ const GROUPS = {
   Configuration: CONFIGURATION,
   'Front matter and navigation': NAVIGATION,
   Markdown: MARKDOWN,
+  Includes: INCLUDES,
   Links: LINKS,
   Search: SEARCH,
   Redirects: REDIRECTS,
@@ -34,6 +36,7 @@ type Definitions = typeof FILES &
   typeof CONFIGURATION &
   typeof NAVIGATION &
   typeof MARKDOWN &
+  typeof INCLUDES &
   typeof LINKS &
   typeof SEARCH &
   typeof REDIRECTS &
@@ -49,6 +52,7 @@ const DEFINITIONS: Definitions = {
   ...CONFIGURATION,
   ...NAVIGATION,
   ...MARKDOWN,
+  ...INCLUDES,
   ...LINKS,
   ...SEARCH,
   ...REDIRECTS,

@@ -1,5 +1,5 @@
 import type { FrontMatterRules, Part } from '../../../extensions/part.js';
-import type { DirectiveDefinition } from './definition.js';
+import type { LoadedDirective } from './definition.js';
 import { createExtensionReference, extensionReference } from './extension-reference.js';
 import { DIRECTIVES } from './index.js';
 
@@ -7,7 +7,7 @@ import { DIRECTIVES } from './index.js';
 export interface DirectiveTable {
   readonly names: readonly string[];
   /** Returns the definition of a directive. One of an extension counts as used. */
-  find(name: string): DirectiveDefinition | undefined;
+  find(name: string): LoadedDirective | undefined;
   /** The hashes of the parts that were used, by name and in the order of the names. */
   listUsed(): Readonly<Record<string, string>>;
 }
@@ -22,9 +22,9 @@ export async function loadExtensionDirectives(parts: readonly Part[]): Promise<v
 /** Creates the table for one page. @param parts whose code must be loaded @param keys front matter keys of extensions */
 export function createDirectiveTable(parts: readonly Part[], keys: FrontMatterRules): DirectiveTable {
   const used = new Set<Part>();
-  const define = (part: Part): DirectiveDefinition => {
+  const define = (part: Part): LoadedDirective => {
     used.add(part);
-    return extensionDirectives?.createExtensionDirective(part) as DirectiveDefinition;
+    return extensionDirectives?.createExtensionDirective(part) as LoadedDirective;
   };
   return {
     names: [...Object.keys(DIRECTIVES), ...parts.map(({ name }) => name)],

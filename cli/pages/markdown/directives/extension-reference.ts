@@ -2,19 +2,25 @@ import * as TEXTS from '../../../../templates/texts/extension-reference.js';
 import type { FrontMatterRules, Part } from '../../../extensions/part.js';
 import type { ValuesOf } from '../../../problems/index.js';
 import { suggestName } from '../../../schema/suggest.js';
-import type { AttributeSpec, Attributes, DirectiveDefinition } from './definition.js';
+import { type AttributeSpec, type LoadedDirective, ownDirective } from './definition.js';
 import { type Block, toMarkdown, toNode, toText, type Words } from './table-blocks.js';
 
 /** How the reference of an extension is written. What it shows depends on the site: see `createExtensionReference`. */
-export const extensionReference = {
+export const extensionReference = ownDirective({
   description: 'Tables of the directives and front matter keys of an [extension](../extend/index.md#reference).',
   form: 'leaf',
-  label: 'none',
   attributes: {
     extension: { description: 'Name of the extension.', required: true },
     directive: { description: 'Name of one of its directives. The others and the front matter keys are left out.' },
   },
-} as const satisfies DirectiveDefinition;
+  html: () => [],
+});
+
+/** The values of its attributes. */
+interface Named {
+  readonly extension?: string;
+  readonly directive?: string;
+}
 
 interface ReferenceInput {
   readonly parts: readonly Part[];
@@ -23,7 +29,7 @@ interface ReferenceInput {
   define(part: Part): Described;
 }
 
-type Described = Pick<DirectiveDefinition, 'description' | 'form' | 'label' | 'attributes'>;
+type Described = Pick<LoadedDirective, 'description' | 'form' | 'label' | 'attributes'>;
 
 /** A directive of an extension. */
 interface Documented extends Described {
@@ -31,8 +37,8 @@ interface Documented extends Described {
 }
 
 /** Returns the directive that describes the extensions of a site. */
-export function createExtensionReference(input: ReferenceInput): DirectiveDefinition {
-  const listBlocks = ({ extension = '', directive }: Attributes): readonly Block[] => {
+export function createExtensionReference(input: ReferenceInput): LoadedDirective {
+  const listBlocks = ({ extension = '', directive }: Named): readonly Block[] => {
     const parts = input.parts.filter((part) => part.extension === extension && (directive ?? part.name) === part.name);
     const documented = parts.map((part): Documented => ({ ...input.define(part), name: part.name }));
     if (directive !== undefined) return documented.flatMap(describeDirective);
@@ -52,7 +58,7 @@ export function createExtensionReference(input: ReferenceInput): DirectiveDefini
 
 /** Returns the name of an extension or a directive that does not exist. */
 function findUnknown(
-  { extension = '', directive }: Attributes,
+  { extension = '', directive }: Named,
   { parts, keys }: ReferenceInput,
 ): ValuesOf<'unknown-part'> | undefined {
   const extensions = [...new Set([...parts, ...Object.values(keys)].map((part) => part.extension))];
@@ -95,7 +101,7 @@ const writeSyntax = ({ name, form, label, attributes }: Documented): Words =>
 const join = (words: Words): Words => words.flatMap((word, index) => (index === 0 ? [word] : [TEXTS.orBetween, word]));
 
 /** @param title text above the table */
-function describeAttributes(attributes: DirectiveDefinition['attributes'], title?: Words): Block[] {
+function describeAttributes(attributes: LoadedDirective['attributes'], title?: Words): Block[] {
   const rows = Object.entries(attributes).map(([name, spec]) => [
     [{ code: name }],
     describeValues(spec),
