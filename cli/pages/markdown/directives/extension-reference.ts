@@ -1,21 +1,26 @@
 import * as TEXTS from '../../../../templates/texts/extension-reference.js';
-import type { AttributeValues } from '../../../extensions/api.js';
 import type { FrontMatterRules, Part } from '../../../extensions/part.js';
 import type { ValuesOf } from '../../../problems/index.js';
 import { suggestName } from '../../../schema/suggest.js';
-import type { AttributeSpec, LoadedDirective } from './definition.js';
+import { type AttributeSpec, type LoadedDirective, ownDirective } from './definition.js';
 import { type Block, toMarkdown, toNode, toText, type Words } from './table-blocks.js';
 
 /** How the reference of an extension is written. What it shows depends on the site: see `createExtensionReference`. */
-export const extensionReference = {
+export const extensionReference = ownDirective({
   description: 'Tables of the directives and front matter keys of an [extension](../extend/index.md#reference).',
   form: 'leaf',
-  label: 'none',
   attributes: {
     extension: { description: 'Name of the extension.', required: true },
     directive: { description: 'Name of one of its directives. The others and the front matter keys are left out.' },
   },
-} as const satisfies LoadedDirective;
+  html: () => [],
+});
+
+/** The values of its attributes. */
+interface Named {
+  readonly extension?: string;
+  readonly directive?: string;
+}
 
 interface ReferenceInput {
   readonly parts: readonly Part[];
@@ -26,9 +31,6 @@ interface ReferenceInput {
 
 type Described = Pick<LoadedDirective, 'description' | 'form' | 'label' | 'attributes'>;
 
-/** The attributes of the directive. */
-type Values = AttributeValues<typeof extensionReference.attributes>;
-
 /** A directive of an extension. */
 interface Documented extends Described {
   readonly name: string;
@@ -36,7 +38,7 @@ interface Documented extends Described {
 
 /** Returns the directive that describes the extensions of a site. */
 export function createExtensionReference(input: ReferenceInput): LoadedDirective {
-  const listBlocks = ({ extension, directive }: Values): readonly Block[] => {
+  const listBlocks = ({ extension = '', directive }: Named): readonly Block[] => {
     const parts = input.parts.filter((part) => part.extension === extension && (directive ?? part.name) === part.name);
     const documented = parts.map((part): Documented => ({ ...input.define(part), name: part.name }));
     if (directive !== undefined) return documented.flatMap(describeDirective);
@@ -44,27 +46,21 @@ export function createExtensionReference(input: ReferenceInput): LoadedDirective
   };
   return {
     ...extensionReference,
-    html({ attributes: given, report, render }) {
-      const attributes = given as Values;
+    html({ attributes, report, render }) {
       const unknown = findUnknown(attributes, input);
       if (unknown) report('unknown-part', unknown);
       return unknown ? [] : render(listBlocks(attributes).map(toNode));
     },
-    markdown: ({ attributes }) => ({
-      before: listBlocks(attributes as Values)
-        .map(toMarkdown)
-        .join('\n\n'),
-      omitsLabel: true,
-    }),
-    text: (attributes) =>
-      listBlocks(attributes as Values)
-        .map(toText)
-        .join(' '),
+    markdown: ({ attributes }) => ({ before: listBlocks(attributes).map(toMarkdown).join('\n\n'), omitsLabel: true }),
+    text: (attributes) => listBlocks(attributes).map(toText).join(' '),
   };
 }
 
 /** Returns the name of an extension or a directive that does not exist. */
-function findUnknown({ extension, directive }: Values, { parts, keys }: ReferenceInput): ValuesOf<'unknown-part'> | undefined {
+function findUnknown(
+  { extension = '', directive }: Named,
+  { parts, keys }: ReferenceInput,
+): ValuesOf<'unknown-part'> | undefined {
   const extensions = [...new Set([...parts, ...Object.values(keys)].map((part) => part.extension))];
   if (!extensions.includes(extension)) return { what: 'extension', ...suggest(extension, extensions) };
   const directives = parts.filter((part) => part.extension === extension).map(({ name }) => name);
