@@ -3,6 +3,7 @@ import { SLOT_NAMES } from '../../templates/slot-names.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import type { Data, Extension } from '../extensions/api.js';
+import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { pullSchema } from './pull-schema.js';
 import { analyticsSchema, chatSchema } from './services-schema.js';
@@ -172,6 +173,10 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('Image before the title in the navbar.'),
   favicon: path.optional().describe('Path of the icon under `static/`.'),
+  head: z
+    .array(z.custom<HeadEntry>(isHeadEntry, 'must be a "meta" or "link" element with its attributes'))
+    .default([])
+    .describe('Elements for the head of every page: `{ "meta": { "name": "author", "content": "Acme" } }`.'),
   image: path.optional().describe('Path of the image that social networks show for pages that do not set one.'),
   colorMode: z
     .strictObject({
