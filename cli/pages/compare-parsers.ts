@@ -5,8 +5,8 @@ import { DEADLINE, mapWithDeadline } from '../workers/deadline.js';
 import { cutFrontMatter } from './front-matter.js';
 import { countColons } from './markdown/directives/nested-containers.js';
 import { parseWithTitles } from './markdown/directives/parse-titles.js';
-import { PAGE_LENGTH } from './markdown/index.js';
 import { findExceededLimit } from './markdown/nesting-limits.js';
+import { PAGE_LENGTH } from './markdown/page-length.js';
 import { loadParser, parse, parseLikeRemark } from './markdown/parser/index.js';
 
 /** The native parser; `undefined` for a text that it does not parse. */

@@ -10,6 +10,8 @@ export const docOptions: DocOptions = {
   videoHosts: ['www.loom.com'],
   parts: [],
   frontMatter: {},
+  variables: {},
+  includeFrom: [],
   toc: { min: 2, max: 3 },
   parser: 'auto',
 };

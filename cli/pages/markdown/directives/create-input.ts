@@ -28,17 +28,14 @@ interface Use {
 export function createInput({ node, definition, state, context }: Use): OwnInput {
   const label = getLabel(node);
   const blocks = getContent(node) as Nodes[];
-  const { options, holes } = context;
+  const { options } = context;
   const renderInline = (nodes: readonly PhrasingContent[]): ElementContent[] =>
     state.all({ type: 'paragraph', children: nodes } as Paragraph) as ElementContent[];
   const render = (nodes: readonly Nodes[]): ElementContent[] =>
     nodes.length > 0 && nodes.every(phrasing)
       ? renderInline(nodes as readonly PhrasingContent[])
       : (state.wrap(state.all({ type: 'root', children: nodes } as Nodes) as ElementContent[], true) as ElementContent[]);
-  const addHole = (kind: 'file' | 'island' | 'cards', target: string) => {
-    const { line, column } = context.locate(node);
-    return holes.add({ kind, target, line, column });
-  };
+  const addHole = (kind: 'file' | 'island' | 'cards', target: string) => context.addHole(kind, target, node);
   const labelText = toPlainText({ type: 'paragraph', children: label }).trim();
   return {
     name: node.name,

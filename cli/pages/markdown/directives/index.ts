@@ -6,6 +6,7 @@ import type { LoadedDirective } from './definition.js';
 import { details } from './details.js';
 import { card, cards, logo, logos, stat, stats } from './entries.js';
 import { feature, hero } from './hero.js';
+import { include } from './include.js';
 import { figure, video } from './media.js';
 import { steps } from './steps.js';
 import { tab, tabs } from './tabs.js';
@@ -30,4 +31,5 @@ export const DIRECTIVES: Readonly<Record<string, LoadedDirective>> = {
   stats,
   stat,
   steps,
+  include,
 };

@@ -7,7 +7,6 @@ import { readValues } from '../directives/read-values.js';
 import { trackDirective } from '../directives/render.js';
 import { escapeDestination } from '../escape-markdown.js';
 import { toPlainText } from '../plain-text.js';
-import { addAddressHole } from './addresses.js';
 import { type Cut, findLineStart, getEnd, getMargin, getStart } from './cut.js';
 
 /** A directive and its neighbors. */
@@ -94,7 +93,6 @@ function createLine(
   { node, attributes }: Pick<LoadedDirective, 'attributes'> & { readonly node: Directive },
   context: MarkdownContext,
 ): OwnLine {
-  const addHole = (kind: 'file' | 'cards', target: string) => addAddressHole({ kind, target }, node, context);
   return {
     name: node.name,
     form: getForm(node),
@@ -102,8 +100,8 @@ function createLine(
     options: null,
     labelText: toPlainText({ type: 'paragraph', children: getLabel(node) }).trim(),
     link: (address) => linkAddress(address, node, context),
-    image: (path) => addHole('file', path),
-    cards: (category) => addHole('cards', category),
+    image: (path) => context.addHole('file', path, node),
+    cards: (category) => context.addHole('cards', category, node),
     report: (id, values) => context.report(id, node, ...([values] as never)),
   };
 }
@@ -111,7 +109,5 @@ function createLine(
 /** Returns the address of an entry's link as the destination of a Markdown link; empty if it has none, or an unsafe one. */
 function linkAddress(target: string, node: Directive, context: MarkdownContext): string {
   if (/^(?:https?|mailto|tel):/i.test(target)) return escapeDestination(target);
-  return target === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)
-    ? ''
-    : addAddressHole({ kind: 'link', target }, node, context);
+  return target === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target) ? '' : context.addHole('link', target, node);
 }
