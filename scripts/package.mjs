@@ -135,6 +135,25 @@ note(
     define: { ...production, OVERLAY_STYLE: JSON.stringify(overlay.outputFiles[0].text) },
   }),
 );
+/** What `docsgen check --hydrate` serves; built sites don't contain it. Its React is that of the page, so it needs only the renderer of the server. */
+note(
+  await build({
+    ...browser,
+    entryPoints: { 'islands-check': 'runtime/islands-check.ts' },
+    outdir: `${stage}/check`,
+    plugins: [
+      {
+        name: 'react-of-the-page',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^react$/ }, ({ path: name }) => ({ path: name, namespace: 'page' }));
+          onLoad({ filter: /.*/, namespace: 'page' }, () => ({ contents: 'module.exports = globalThis.docsgenReact;' }));
+          const server = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js';
+          onResolve({ filter: /^react-dom\/server$/ }, () => ({ path: path.join(root, server) }));
+        },
+      },
+    ],
+  }),
+);
 /** The flag client as a separate library: `docsgen/flags`. */
 note(await build({ ...browser, minify: false, entryPoints: { flags: 'runtime/flags/index.ts' }, outdir: stage }));
 const inline = {};

@@ -13,6 +13,7 @@ const LONG = [
   'browser/failures',
   'browser/search-dialog',
   'browser/hostile-fragments',
+  'browser/hydrate-check',
   'trust/too-slow',
   'trust/broken-work',
   'trust/disk',

@@ -124,7 +124,8 @@ function members(schema) {
 const NAMES = { string: 'string', boolean: 'boolean', number: 'number', object: 'object', lazy: 'data' };
 
 function kindOf(schema) {
-  const { type, element, valueType, options, entries } = schema._zod.def;
+  const { type, element, valueType, options, entries, items } = schema._zod.def;
+  if (type === 'tuple') return `[${items.map(kindOf).join(', ')}]`;
   if (type === 'enum') return choice(Object.values(entries));
   if (type === 'array') return `list of ${plural(kindOf(element))}`;
   if (type === 'record') return `map of names to ${plural(kindOf(valueType))}`;

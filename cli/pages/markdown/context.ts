@@ -1,6 +1,6 @@
 import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
-import type { Part } from '../../extensions/part.js';
+import type { FrontMatterRules, Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
 import type { Heading, ParserChoice, Reference, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
@@ -20,13 +20,15 @@ export interface MarkdownOptions {
   readonly videoHosts: readonly string[];
   /** Directives of extensions. */
   readonly parts: readonly Part[];
+  /** Front matter keys of extensions. */
+  readonly frontMatter: FrontMatterRules;
   /** Added to the level of every heading, so that a description's headings are below those of its page. */
   readonly headingShift: number;
   /** Prefix of every id, so that one page can show several texts. */
   readonly idPrefix: string;
 }
 
-type Place = Required<TextLocation>;
+type Place = Required<Omit<TextLocation, 'origin'>>;
 
 /** The current work on a page. It survives an interruption of that work, so that the location can be reported. */
 export interface Trail {
@@ -34,6 +36,8 @@ export interface Trail {
   code?: Place;
   /** The directive that is being converted, the innermost one. */
   directive?: Place;
+  /** The start of the page, while a remark plugin changes it. */
+  plugin?: Place;
 }
 
 /** Location of a text in its file. */
@@ -41,6 +45,8 @@ export interface TextLocation {
   readonly file: SitePath;
   readonly line: number;
   readonly column?: number;
+  /** Returns where a point of the text is in the file, if plugins changed the text. */
+  readonly origin?: (point: TextPoint) => TextPoint;
 }
 
 /** The state of one text while it is converted to HTML. */
@@ -85,7 +91,8 @@ export function createMarkdownContext(
 ): MarkdownContext {
   const problems: Problem[] = [];
   const locate: MarkdownContext['locate'] = (node) => {
-    const point = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
+    const start = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
+    const point = start && location.origin ? location.origin(start) : start;
     const line = point?.line ?? 1;
     const indent = indents[line - 1] ?? 0;
     const origin = origins?.[location.line + line - 2];
@@ -107,7 +114,7 @@ export function createMarkdownContext(
     options,
     holes,
     highlighter: getHighlighter(options.languages),
-    directives: createDirectiveTable(options.parts),
+    directives: createDirectiveTable(options.parts, options.frontMatter),
     problems,
     trail,
     headings: [],
