@@ -1,5 +1,5 @@
 import type { SlotName } from './slot-names.js';
-import type { CustomerType, FeedbackTexts } from './texts/feedback.js';
+import type { FeedbackField, FeedbackTexts } from './texts/feedback.js';
 
 /**
  * View models of the templates: plain data, identical on the server and in the browser. A document contains `SiteView`,
@@ -60,7 +60,7 @@ export interface FeedbackView {
   readonly flag?: string;
   readonly idempotencyHeader?: string;
   /** Missing if they are the default ones. */
-  readonly customerTypes?: readonly CustomerType[];
+  readonly fields?: readonly FeedbackField[];
   /** Only those that differ from the default ones. */
   readonly texts?: Partial<FeedbackTexts>;
 }
