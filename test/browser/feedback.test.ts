@@ -220,7 +220,7 @@ test('shows the widget on a site with an address alone, with a rating and a comm
 });
 
 test('asks the questions of the site in their order, and only continues with required answers', async () => {
-  const { page, context } = await visit();
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
   const posts = await recordPosts(context);
   await injectAxe(context);
   await page.goto(atOwn('/'));
