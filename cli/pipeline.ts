@@ -8,7 +8,7 @@
  */
 import type { Committed } from './commit/index.js';
 import type { PreparedOutput } from './commit/prepare-output.js';
-import { type ConfigEnvironment, loadConfig } from './config/index.js';
+import { loadConfig } from './config/index.js';
 import type { SiteCodeOutput } from './config/site-code.js';
 import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
@@ -21,12 +21,13 @@ import { findPageFiles } from './manifest/page-files.js';
 import { shallowHistoryProblems } from './manifest/shallow-history.js';
 import type { Site } from './manifest/site.js';
 import { findUnlistedDocuments } from './manifest/unlisted-documents.js';
+import { currentInputs } from './pages/current-inputs.js';
 import { docKeys, docOptions, type MakePages, makeDocPages } from './pages/make-doc-pages.js';
 import { type MakeApi, makeApiPages } from './pages/openapi/make-api-pages.js';
 import { findPage } from './pages/stored-page.js';
 import { unknownLanguageProblems } from './pages/unknown-languages.js';
 import { isError, type Problem } from './problems/index.js';
-import { checkRoots } from './sources/check-roots.js';
+import { checkIncludeFolders, checkRoots } from './sources/check-roots.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
 import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
@@ -48,7 +49,7 @@ export type { Site, SiteSources };
 export interface SiteInput {
   /** Absolute path of the site. */
   readonly dir: string;
-  readonly environment: ConfigEnvironment;
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly configFile?: string;
   readonly baseUrl?: string;
   /** Absolute path of the output folder, if there is one. */
@@ -67,6 +68,8 @@ export interface SiteInput {
   readonly distrust?: readonly Problem[];
   /** Milliseconds that each page, operation or sample may take, instead of the usual `DEADLINE`. */
   readonly deadline?: number;
+  /** Ends the work. */
+  readonly signal?: AbortSignal;
   /** Makes the pages of Markdown files, instead of the threads. */
   readonly makePages?: MakePages;
   /** Makes the pages of OpenAPI documents, instead of this thread. */
@@ -105,7 +108,10 @@ export async function readSite(
   const configProblems = [...(input.distrust ?? []), ...loaded.problems];
   if (!config || loaded.problems.some(isError)) return { problems: configProblems };
   const vendorProblems = await readVendor(input, config, place);
-  const badRoots = await checkRoots({ dir, out: input.out, roots: config.roots, place, untrusted });
+  const badRoots: Problem[] = [
+    ...(await checkRoots({ dir, out: input.out, roots: config.roots, place, untrusted })),
+    ...(await checkIncludeFolders({ dir, folders: config.includeFrom, place, untrusted })),
+  ];
   const rootProblems = vendorProblems.length > 0 ? badRoots.filter((bad) => !isFetched(bad)) : badRoots;
   if (badRoots.length > 0) return { problems: [...configProblems, ...vendorProblems, ...rootProblems] };
   const languages = await unknownLanguageProblems(config.highlight.languages, place);
@@ -121,7 +127,7 @@ export async function readSite(
   const { problems: partProblems, ...parts } = await readExtensions(dir, config, place);
   const allProblems = [...configProblems, ...languages, ...documents, ...vendorProblems, ...problems, ...partProblems];
   const read = { config, configFile, place, sources, parts, problems: allProblems };
-  return parts.generators.length > 0 ? withGenerated(read, input, shard) : read;
+  return parts.generators.length + parts.failed.length > 0 ? withGenerated(read, input, shard) : read;
 }
 
 /** Whether a root is missing because its files have not been fetched, which is a problem of its own. */
@@ -138,13 +144,14 @@ async function readVendor({ dir, cache }: SiteInput, { pull }: SiteConfig, place
 async function withGenerated(read: SiteSources, { dir, cache }: SiteInput, shard?: Shard): Promise<SiteSources> {
   const { sources, parts } = read;
   const { generateSources } = await import('./extensions/generate.js');
-  const { docs, categories, generated, inputs, problems } = await generateSources({
+  const { docs, categories, generated, inputs, problems, ...made } = await generateSources({
     dir,
     roots: read.config.roots,
     generators: parts.generators,
     sources,
     cache,
   });
+  const failed = [...parts.failed, ...made.failed];
   const own = shard ? docs.filter((source) => isInShard(source.path, shard)) : docs;
   return {
     ...read,
@@ -153,8 +160,8 @@ async function withGenerated(read: SiteSources, { dir, cache }: SiteInput, shard
       docs: sortByPath([...sources.docs, ...own]),
       categories: sortByPath([...sources.categories, ...categories]),
     },
-    parts: { ...parts, generated, inputs: [...parts.inputs, ...inputs] },
-    problems: [...read.problems.filter(({ id }) => id !== 'empty-content' || docs.length === 0), ...problems],
+    parts: { ...parts, generated, failed, inputs: [...parts.inputs, ...inputs] },
+    problems: [...read.problems.filter(({ id }) => id !== 'empty-content' || docs.length + failed.length === 0), ...problems],
   };
 }
 
@@ -228,7 +235,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       images: new Map(assembly.images),
       manifestDigest,
       changes,
-      documents: apis.flatMap(({ files }) => files),
+      documents: [...apis.flatMap(({ files }) => files), ...listIncluded(docs)],
       downloads: apis.flatMap(({ download }) => download ?? []),
       slots,
       written,
@@ -249,7 +256,7 @@ interface Combined {
 
 /**
  * Runs the parts of extensions that work with the whole site. Pages may link to the files that they write, so the pages are combined a second time with
- * these files.
+ * these files. Without all pages, checks and slots would report what is not wrong, so they do not run.
  *
  * @param combine combines the pages of the site, given the URLs of the files
  */
@@ -268,6 +275,7 @@ async function runSiteParts(
   ]);
   const { files, problems } = writeFiles({ config, parts, manifest: combined.manifest });
   const complete = files.length > 0 ? await combine(files.map(({ path }) => `/${path}`).sort()) : combined;
+  if (parts.failed.length > 0) return { ...complete, slots: new Map(), written: files, problems };
   const found = runChecks({ config, parts, manifest: complete.manifest });
   const { slots, problems: slotProblems } = fillSlots({ config, parts, manifest: complete.manifest });
   return { ...complete, slots, written: files, problems: [...problems, ...found, ...slotProblems] };
@@ -295,8 +303,9 @@ export async function makeShard(given: SiteSources, input: SiteInput, shard: Sha
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
   const options = docOptions(read.config, read.parts);
   const getKey = docKeys(options);
+  const current = currentInputs({ dir, files: cache.files, options });
   const isMissing = (source: Pick<Source, 'path' | 'hash'>) =>
-    findPage(cache, { key: getKey(source), source }, options.parts) === undefined;
+    findPage(cache, { key: getKey(source), source }, current) === undefined;
   const { docs, problems } = await readMissingTexts(findSourceFolders(dir, read.config.roots), read.sources.docs, isMissing);
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
@@ -315,8 +324,8 @@ async function combinePages(
   read: SiteSources,
   dir: string,
 ): Promise<Assembly> {
-  const { config, place, sources } = read;
-  const manifest = makeManifest({ config, place, sources, docs, apis, written });
+  const { config, place, sources, parts } = read;
+  const manifest = makeManifest({ config, place, sources, docs, apis, written, failed: parts.failed });
   const { pages } = indexPages(manifest, { sources, docs, apis });
   const linkedFiles = new Set(manifest.linkedFiles);
   const { images, problems } = await findPageFiles({ dir, config, sources, pages: [...pages.values()], linkedFiles });
@@ -378,6 +387,11 @@ export async function writeSite(
   stats.lap('rendering and writing');
   return { result, problems };
 }
+
+/** Lists the files that pages include. */
+const listIncluded = (docs: readonly DocPage[]): SitePath[] => [
+  ...new Set(docs.flatMap(({ inputs }) => Object.keys(inputs).flatMap((input) => /^file:(.*)$/s.exec(input)?.[1] ?? []))),
+];
 
 /** The texts are not needed after the pages are made. */
 const withoutText = ({ kind, path, hash }: Source | UnreadSource): UnreadSource => ({ kind, path, hash });

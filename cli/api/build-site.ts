@@ -3,8 +3,9 @@ import { OutputRefused } from '../commit/prefetch-scan.js';
 import type { PreparedOutput } from '../commit/prepare-output.js';
 import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
-import { checkOutputs } from '../emit/output.js';
+import { checkNames } from '../emit/check-names.js';
 import type { ParserComparison } from '../pages/compare-parsers.js';
+import { includeRoots } from '../pages/current-inputs.js';
 import { assembleSite, readSite, type SiteInput, type SiteSources, writeSite } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
@@ -101,7 +102,11 @@ async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise
   const task = rest === undefined ? undefined : buildTask(rest, read.sources.docs);
   stats.lap('reading');
   const last = task && !verify ? recall<StoredBuild>(cache, task) : undefined;
-  if (last && (await areUnchanged({ dir, files: digests }, last.referenced)) && isIntact(await scanning, last.record)) {
+  if (
+    last &&
+    (await areUnchanged({ dir, files: digests, roots: includeRoots(read.config) }, last.referenced)) &&
+    isIntact(await scanning, last.record)
+  ) {
     await cache.flush();
     const files = { written: 0, unchanged: last.files, deleted: 0 };
     const written = { pages: last.pages, files, isRepeated: true, milliseconds: stats.milliseconds() };
@@ -133,7 +138,8 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
   if (siteProblems.some(isError)) {
     // The cache forgets nothing, because the state before the error is likely to return.
     await Promise.all([scanning, cache.flush()]);
-    return { problems: [...siteProblems, ...checkOutputs(planSiteFiles({ dir, site, assets }))] };
+    const names = await checkNames(planSiteFiles({ dir, site, assets }), { site, assets });
+    return { problems: [...siteProblems, ...names] };
   }
   const { result, problems: nameProblems } = await writeSite({ site, assets, prepared: begun }, input);
   const problems = [...siteProblems, ...nameProblems];
@@ -141,7 +147,7 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
   const pages = site.manifest.routes.length;
   const { written, unchanged, deleted } = result;
   if (task && result.record !== undefined && !site.remote) {
-    const referenced = await referencedFiles({ dir, files: cache.files }, site.documents);
+    const referenced = await referencedFiles({ dir, files: cache.files, roots: includeRoots(site.config) }, site.documents);
     const files = written + unchanged;
     remember<StoredBuild>(cache, task, { record: result.record, problems, pages, files, referenced });
   }

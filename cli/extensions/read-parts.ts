@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { type Problem, problem } from '../problems/index.js';
 import { extractReason } from '../schema/yaml.js';
+import { FOLDERS } from '../sources/names.js';
 import type { LocateOption } from '../sources/site-sources.js';
 import { computeDigest } from '../sources/text.js';
 import type { SitePath } from '../types.js';
@@ -53,7 +54,9 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
       }
     }
   });
-  if (named.length === 0) return { ...NO_PARTS, frontMatter, problems };
+  const { remark, inputs: remarkInputs, problems: remarkProblems } = await readPlugins(input);
+  problems.push(...remarkProblems);
+  if (named.length === 0) return { ...NO_PARTS, frontMatter, remark, inputs: remarkInputs, problems };
   const { modules, errors, inputs } = await bundleModules(
     dir,
     named.map(({ file }) => path.resolve(dir, file)),
@@ -65,22 +68,34 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     problems.push(problem('extension-file', at, { extension, reason: extractReason(text) }));
   }
   const parts = modules.flatMap((module, index): readonly (Part | SitePart)[] => {
-    const part = checkPart(named[index] as NamedModule, module);
+    const part = checkPart(named[index] as NamedModule, module, owners);
     if (!('values' in part)) return [part];
     problems.push(part);
     return [];
   });
+  const generators = parts.filter((part) => 'kind' in part && part.kind === 'generator') as SitePart[];
+  const expected = named.filter(({ kind }) => kind === 'generator').length;
   return {
     directives: parts.filter((part) => 'form' in part),
     frontMatter,
     checks: parts.filter((part) => 'kind' in part && part.kind === 'check') as SitePart[],
     files: parts.filter((part) => 'kind' in part && part.kind === 'files') as SitePart[],
-    generators: parts.filter((part) => 'kind' in part && part.kind === 'generator') as SitePart[],
+    generators,
     slots: parts.filter((part) => 'kind' in part && part.kind === 'slot') as SitePart[],
+    remark,
     generated: new Map(),
-    inputs,
+    // Only the definition of a generator says where its files are.
+    failed: generators.length < expected ? [FOLDERS.content] : [],
+    inputs: [...inputs, ...remarkInputs],
     problems,
   };
+}
+
+/** Reads the remark plugins, with code that other sites do not load. */
+async function readPlugins(input: PartsInput): ReturnType<typeof import('./read-remark.js').readRemark> {
+  if (input.config.extensions.every(({ remark }) => remark.length === 0)) return { remark: [], inputs: [], problems: [] };
+  const { readRemark } = await import('./read-remark.js');
+  return readRemark(input);
 }
 
 /** Lists the modules of all parts that work with the whole site or make pages. */
@@ -113,7 +128,7 @@ function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: 
   const rules = new Map<string, FrontMatterRule>();
   const problems: Problem[] = [];
   config.extensions.forEach(({ name: extension, frontMatter }, index) => {
-    for (const [name, { description: _, ...rule }] of Object.entries(frontMatter)) {
+    for (const [name, rule] of Object.entries(frontMatter)) {
       if (ownKeys.includes(name) || rules.has(name)) {
         const values = { extension, what: 'key', name, owner: rules.get(name)?.extension } as const;
         problems.push(problem('extension-name-taken', place(['extensions', index, 'frontMatter', name]), values));
@@ -125,8 +140,12 @@ function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: 
 
 const toOrigin = (address: string): string => new URL(address).origin;
 
-/** Runs a module and returns it as a part, or what is wrong with it. */
-function checkPart({ kind, ...named }: NamedModule, module: BundledModule): Part | SitePart | Problem {
+/** Runs a module and returns it as a part, or what is wrong with it. @param directives all directives by name */
+function checkPart(
+  { kind, ...named }: NamedModule,
+  module: BundledModule,
+  directives: ReadonlyMap<string, unknown>,
+): Part | SitePart | Problem {
   const { extension, file, options } = named;
   const hash = computeDigest(JSON.stringify([module.code, options]));
   const part = { ...named, ...module, hash };
@@ -136,6 +155,8 @@ function checkPart({ kind, ...named }: NamedModule, module: BundledModule): Part
       return { ...part, kind };
     }
     const definition = loadDefinition(part);
+    if ('parent' in definition && !directives.has(definition.parent))
+      throw new DefinitionFailed({ kind: 'parent', part: 'directive', parent: definition.parent });
     const island = 'component' in definition && { hydrate: definition.hydrate, hosts: definition.hosts.map(toOrigin) };
     return { ...part, form: definition.form, ...(island && { island }) };
   } catch (error) {

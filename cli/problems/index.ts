@@ -1,6 +1,8 @@
 import { CONFIGURATION } from './configuration.js';
 import { EXTENSIONS } from './extensions.js';
 import { FILES } from './files.js';
+import { INCLUDES } from './includes.js';
+import { ISLANDS } from './islands.js';
 import { LINKS } from './links.js';
 import type { Location } from './location.js';
 import { MARKDOWN } from './markdown.js';
@@ -18,12 +20,14 @@ const GROUPS = {
   Configuration: CONFIGURATION,
   'Front matter and navigation': NAVIGATION,
   Markdown: MARKDOWN,
+  Includes: INCLUDES,
   Links: LINKS,
   Search: SEARCH,
   Redirects: REDIRECTS,
   OpenAPI: OPENAPI,
   Samples: SAMPLES,
   Extensions: EXTENSIONS,
+  'Islands in the browser': ISLANDS,
   'Fetched files': VENDOR_FILES,
 } as const;
 
@@ -32,12 +36,14 @@ type Definitions = typeof FILES &
   typeof CONFIGURATION &
   typeof NAVIGATION &
   typeof MARKDOWN &
+  typeof INCLUDES &
   typeof LINKS &
   typeof SEARCH &
   typeof REDIRECTS &
   typeof OPENAPI &
   typeof SAMPLES &
   typeof EXTENSIONS &
+  typeof ISLANDS &
   typeof VENDOR_FILES;
 
 /** The definition of every problem, by its id. */
@@ -46,12 +52,14 @@ const DEFINITIONS: Definitions = {
   ...CONFIGURATION,
   ...NAVIGATION,
   ...MARKDOWN,
+  ...INCLUDES,
   ...LINKS,
   ...SEARCH,
   ...REDIRECTS,
   ...OPENAPI,
   ...SAMPLES,
   ...EXTENSIONS,
+  ...ISLANDS,
   ...VENDOR_FILES,
 };
 

@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { makeSite, type TestSite } from '../harness.js';
 import { printedProblems } from '../site/refusal.js';
+import { linkPackages } from './remark-site.js';
 
 const examples = path.resolve(import.meta.dirname, '../../examples');
 
@@ -11,6 +12,7 @@ const examples = path.resolve(import.meta.dirname, '../../examples');
 async function buildExample(name: string): Promise<TestSite> {
   const site = makeSite({});
   cpSync(path.join(examples, name), site.dir, { recursive: true });
+  linkPackages(site);
   const run = await site.run('build');
   expect(printedProblems(run)).toEqual([]);
   expect(run.code).toBe(0);
@@ -94,4 +96,16 @@ test('landing', async () => {
   }
   expect(site.read('plans.html')).toContain('<a href="mailto:docs@acme.example?subject=Plans">Write to us</a>');
   expect(site.read('index.html')).not.toContain('Write to us');
+});
+
+test('remark plugins', async () => {
+  const site = await buildExample('remark');
+  const html = site.read('index.html');
+  expect(html).toContain('<h2 id="its-faster">It’s faster<');
+  expect(html).toContain('“Cold” starts take 3 — 4 seconds');
+  expect(html).toContain('<a href="https://github.com/acme/server/issues/1204" target="_blank" rel="external">#1204</a>');
+  expect(html).toContain('<a href="/old-files">the old files</a>');
+  expect(site.read('index.md')).toContain(
+    '| 3.1 | `"strict"` is the default, see [#1187](https://github.com/acme/server/issues/1187) |',
+  );
 });

@@ -1,12 +1,13 @@
 import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
-import type { Part } from '../../extensions/part.js';
+import type { FrontMatterRules, Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
-import type { Heading, ParserChoice, SitePath } from '../../types.js';
+import type { Heading, ParserChoice, Reference, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
 import { getHighlighter, type Highlighter } from '../highlight.js';
 import { createTextLines, type TextLines, type TextPoint } from '../text-lines.js';
 import { createDirectiveTable, type DirectiveTable } from './directives/directive-table.js';
+import type { LineOrigin } from './includes/expand.js';
 
 /** The options that the rendering of a page or a description depends on. */
 export interface MarkdownOptions {
@@ -19,13 +20,15 @@ export interface MarkdownOptions {
   readonly videoHosts: readonly string[];
   /** Directives of extensions. */
   readonly parts: readonly Part[];
+  /** Front matter keys of extensions. */
+  readonly frontMatter: FrontMatterRules;
   /** Added to the level of every heading, so that a description's headings are below those of its page. */
   readonly headingShift: number;
   /** Prefix of every id, so that one page can show several texts. */
   readonly idPrefix: string;
 }
 
-type Place = Required<TextLocation>;
+type Place = Required<Omit<TextLocation, 'origin'>>;
 
 /** The current work on a page. It survives an interruption of that work, so that the location can be reported. */
 export interface Trail {
@@ -33,6 +36,8 @@ export interface Trail {
   code?: Place;
   /** The directive that is being converted, the innermost one. */
   directive?: Place;
+  /** The start of the page, while a remark plugin changes it. */
+  plugin?: Place;
 }
 
 /** Location of a text in its file. */
@@ -40,6 +45,8 @@ export interface TextLocation {
   readonly file: SitePath;
   readonly line: number;
   readonly column?: number;
+  /** Returns where a point of the text is in the file, if plugins changed the text. */
+  readonly origin?: (point: TextPoint) => TextPoint;
 }
 
 /** The state of one text while it is converted to HTML. */
@@ -62,33 +69,52 @@ export interface MarkdownContext {
   readonly openElements: string[];
   /** Location in the file of a node or a point of the text. */
   locate(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
+  /** Registers something that can only be resolved with the whole site, and returns the marker to print in its place. */
+  addHole(kind: Reference['kind'], target: string, at: Nodes | Hast | TextPoint | undefined): string;
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
+}
+
+/** What is known about a text besides the options of the site. */
+export interface TextOptions {
+  readonly trail?: Trail;
+  /** Number of characters that the lines have before the text in the file. */
+  readonly indents?: readonly number[];
+  /** Origins of the lines of the file that contains the text, if they are not all from that file. */
+  readonly origins?: readonly LineOrigin[];
 }
 
 /** @param location location of the text in its file */
 export function createMarkdownContext(
   text: string,
   location: TextLocation,
-  { trail = {}, ...options }: MarkdownOptions & { readonly trail?: Trail },
+  { trail = {}, indents = [], origins, ...options }: MarkdownOptions & TextOptions,
 ): MarkdownContext {
   const problems: Problem[] = [];
   const locate: MarkdownContext['locate'] = (node) => {
-    const point = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
+    const start = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
+    const point = start && location.origin ? location.origin(start) : start;
     const line = point?.line ?? 1;
+    const indent = indents[line - 1] ?? 0;
+    const origin = origins?.[location.line + line - 2];
+    if (origin) {
+      const column = Math.max(1, (point?.column ?? 1) + indent + origin.shift);
+      return { file: origin.file, line: origin.line, column };
+    }
     return {
       file: location.file,
       line: location.line + line - 1,
-      column: (point?.column ?? 1) + (line === 1 || location.column ? (location.column ?? 1) - 1 : 0),
+      column: (point?.column ?? 1) + indent + (line === 1 || location.column ? (location.column ?? 1) - 1 : 0),
     };
   };
+  const holes = createHoles();
   return {
     file: location.file,
     text,
     lines: createTextLines(text),
     options,
-    holes: createHoles(),
+    holes,
     highlighter: getHighlighter(options.languages),
-    directives: createDirectiveTable(options.parts),
+    directives: createDirectiveTable(options.parts, options.frontMatter),
     problems,
     trail,
     headings: [],
@@ -96,6 +122,10 @@ export function createMarkdownContext(
     rawHtml: false,
     openElements: [],
     locate,
+    addHole(kind, target, node) {
+      const { file, line, column } = locate(node);
+      return holes.add({ kind, target, line, column, ...(file !== location.file && { file }) });
+    },
     report: (id, node, ...values) => {
       problems.push(problem(id, locate(node), ...values));
     },

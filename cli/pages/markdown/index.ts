@@ -1,49 +1,62 @@
 import type { Root } from 'mdast';
+import { digestPlugins, type RemarkPart } from '../../extensions/part.js';
 import { problem } from '../../problems/index.js';
+import { contentPath } from '../../sources/roots.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, Source } from '../../types.js';
 import { readOutline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
 import { decodeAddress } from '../url.js';
 import { reportBidi } from './bidi-warnings.js';
-import { createMarkdownContext, type MarkdownOptions, type TextLocation, type Trail } from './context.js';
+import { createMarkdownContext, type MarkdownOptions, type TextLocation, type TextOptions, type Trail } from './context.js';
 import { checkFences } from './directives/check-fences.js';
+import { countColons } from './directives/nested-containers.js';
 import { parseWithTitles } from './directives/parse-titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
+import { expandText } from './includes/expand.js';
+import { NO_FILES, type ReadInclude } from './includes/read-include.js';
+import { selectVariables } from './includes/variables.js';
 import { exportMarkdown } from './markdown-export/index.js';
 import { findExceededLimit } from './nesting-limits.js';
+import { PAGE_LENGTH } from './page-length.js';
 import { parse } from './parser/index.js';
 import { summarize, toPlainText } from './plain-text.js';
 import { prepare } from './prepare.js';
+import { runPlugins } from './remark/index.js';
 import { collectBlocks, collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
-/** Maximum length of a page, in characters: parsing time grows with the length, and no reader scrolls that far. */
-export const PAGE_LENGTH = 1024 * 1024;
+/** What a page is built with besides its options. */
+export interface DocPageContext {
+  /** Reads the files that the page includes. */
+  readonly readFile?: ReadInclude;
+  /** Is updated with what is being rendered. */
+  readonly trail?: Trail;
+}
 
-/**
- * Builds the page of one Markdown file. Depends on the file and the options alone, whose languages must be loaded.
- *
- * @param trail is updated with what is being rendered
- */
-export function buildDocPage(source: Source, options: DocOptions, trail?: Trail): DocPage {
+/** Builds the page of one Markdown file. Depends on the file, what it includes and the options alone, whose languages must be loaded. */
+export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_FILES, trail }: DocPageContext = {}): DocPage {
+  const variables = selectVariables(options.variables, contentPath(file.path, options.roots));
+  const { text, origins, inputs, problems } = expandText(file.text, { file: file.path, variables, readFile });
+  const source = { ...file, text };
   const pageOutline = readOutline(source, options);
   const body = getBody(source.text, pageOutline.bodyLine);
+  const failed = { outline: pageOutline, inputs };
   if (body.length > PAGE_LENGTH)
     return buildFailedPage(
       source,
-      pageOutline,
+      failed,
       problem('file-size', { file: source.path }, { size: body.length, limit: PAGE_LENGTH }),
     );
   const excess = findExceededLimit(body);
   if (excess) {
     const { line, column, reason } = excess;
     const location = { file: source.path, line: line + pageOutline.bodyLine - 1, column };
-    return buildFailedPage(source, pageOutline, problem('too-intricate', location, { reason }));
+    return buildFailedPage(source, failed, problem('too-intricate', location, { reason }));
   }
   const { context, tree, html, anchors } = convert(
     body,
     { file: source.path, line: pageOutline.bodyLine },
-    { ...options, headingShift: 0, idPrefix: '', trail },
+    { ...options, headingShift: 0, idPrefix: '', trail, origins },
   );
   return {
     kind: 'doc',
@@ -56,8 +69,9 @@ export function buildDocPage(source: Source, options: DocOptions, trail?: Trail)
     words: collectWords(pageOutline, tree),
     summary: summarize(tree),
     markdown: context.holes.split(exportMarkdown(tree, context)),
-    parts: context.directives.listUsed(),
-    problems: [...pageOutline.problems, ...context.problems],
+    parts: { ...context.directives.listUsed(), ...digestPlugins(options.remark) },
+    inputs,
+    problems: [...pageOutline.problems, ...problems, ...context.problems],
   };
 }
 
@@ -97,6 +111,7 @@ export function renderMarkdown(text: string, location: TextLocation, options: Pa
     requests: { url: 'https://example.com', headers: {} },
     videoHosts: [],
     parts: [],
+    frontMatter: {},
     headingShift: 0,
     idPrefix: '',
     ...options,
@@ -132,10 +147,20 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
   return ids.includes(id) ? id : ids.find((candidate) => candidate.toLowerCase() === id.toLowerCase());
 }
 
-function convert(source: string, location: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {
-  const inline = options.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
-  const { text, tree } = parseWithTitles(source, (part) => parse(part, options.parser, inline));
-  const context = createMarkdownContext(text, location, options);
+type ConvertOptions = MarkdownOptions & TextOptions & { readonly remark?: readonly RemarkPart[] };
+
+function convert(source: string, location: TextLocation, { remark = [], ...given }: ConvertOptions) {
+  const inline = given.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
+  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, given.parser, inline));
+  const counted = countColons(source);
+  const options = { ...given, indents: counted.indents };
+  const author = parseText(counted.text);
+  const authorContext = createMarkdownContext(author.text, location, options);
+  const input = { context: authorContext, parse: parseText, maxLength: PAGE_LENGTH, hasInline: inline.length > 0 };
+  const { text, tree, origin, hasElements } = runPlugins(author, remark, input);
+  const context = text === author.text ? authorContext : createMarkdownContext(text, { ...location, origin }, options);
+  if (context !== authorContext) context.problems.push(...authorContext.problems);
+  context.rawHtml = hasElements;
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);
@@ -154,12 +179,12 @@ function getBody(text: string, bodyLine: number): string {
   return text.slice(offset);
 }
 
-function buildFailedPage(source: Source, pageOutline: DocPage['outline'], cause: Problem): DocPage {
+function buildFailedPage(source: Source, { outline, inputs }: Pick<DocPage, 'outline' | 'inputs'>, cause: Problem): DocPage {
   const empty: Fragments = { parts: [''], references: [] };
   return {
     kind: 'doc',
     source: source.path,
-    outline: pageOutline,
+    outline,
     content: empty,
     headings: [],
     anchors: [],
@@ -168,6 +193,7 @@ function buildFailedPage(source: Source, pageOutline: DocPage['outline'], cause:
     summary: '',
     markdown: empty,
     parts: {},
-    problems: [...pageOutline.problems, cause],
+    inputs,
+    problems: [...outline.problems, cause],
   };
 }

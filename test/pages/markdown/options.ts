@@ -9,7 +9,10 @@ export const docOptions: DocOptions = {
   requests: { url: 'https://unleash.example.com', headers: { Authorization: '<token>' } },
   videoHosts: ['www.loom.com'],
   parts: [],
+  remark: [],
   frontMatter: {},
+  variables: {},
+  includeFrom: [],
   toc: { min: 2, max: 3 },
   parser: 'auto',
 };
