@@ -94,8 +94,8 @@ export interface Outline {
   /** Routes or ids; `null` removes the link. */
   readonly previous?: string | null;
   readonly next?: string | null;
-  /** `landing`: full width, without sidebar, table of contents and everything else around the content. */
-  readonly layout?: 'landing';
+  /** Name of a layout, of docsgen or of an extension. */
+  readonly layout?: string;
   readonly hideTitle: boolean;
   readonly hideToc: boolean;
   readonly toc: { readonly min: number; readonly max: number };
@@ -289,6 +289,8 @@ export interface DocOptions {
   readonly remark: readonly RemarkPart[];
   /** Keys that extensions add to the front matter. */
   readonly frontMatter: FrontMatterRules;
+  /** Names of the layouts of the site. */
+  readonly layouts: readonly string[];
   /** Variables of the site and of folders. A page depends on those that it uses. */
   readonly variables: SiteConfig['variables'];
   /** Folders outside of the site whose files pages may include. */

@@ -141,8 +141,14 @@ export interface PageView {
   /** The `<title>` of the document. */
   readonly documentTitle: string;
   readonly description?: string;
-  /** `landing`: the content alone, at full width. */
-  readonly layout?: 'landing';
+  /** The layout that the page chose, and which parts around its content it leaves out. */
+  readonly layout?: {
+    readonly name: string;
+    readonly sidebar?: false;
+    readonly head?: false;
+    readonly end?: false;
+    readonly width?: 'wide' | 'full';
+  };
   /** Hrefs of the style sheets that the page needs in addition to those of the site. */
   readonly styles?: readonly string[];
   /** The content contains its own H1. */

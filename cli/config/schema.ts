@@ -93,6 +93,20 @@ const frontMatterKey = z
     'must be of the type "text" or "list" if it has "values" or "pattern"',
   );
 
+const shown = (what: string) => z.boolean().default(true).describe(what);
+const layout = z.strictObject({
+  description: text.describe('Its purpose, in one sentence.'),
+  sidebar: shown('The navigation at the side. On phones, the menu opens it anyway.'),
+  toc: shown('The table of contents.'),
+  breadcrumbs: shown('The categories above the page.'),
+  head: shown('The menu of the page and its date.'),
+  end: shown('The links to the source and to the previous and next page.'),
+  width: z
+    .enum(['text', 'wide', 'full'])
+    .default('text')
+    .describe('The largest width of the content: that of a text, of a wide table, or of the window.'),
+});
+
 const extension = z.strictObject({
   name: text.describe('Name of the extension, for messages.'),
   directives: modules.describe('Paths of the modules of its directives, by the names of the directives.'),
@@ -110,6 +124,13 @@ const extension = z.strictObject({
     .describe(
       'remark plugins, in the order in which they change pages: names of packages or paths of modules that begin with `./`, alone or in a list with their options.',
     ),
+  layouts: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name of lower-case letters, digits and "-" that begins with a letter'),
+      layout,
+    )
+    .default({})
+    .describe('Layouts that pages choose with `layout` in their front matter, by their names.'),
   frontMatter: z
     .record(
       z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a name of letters, digits, "_" and "-" that begins with a letter'),

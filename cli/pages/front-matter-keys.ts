@@ -13,7 +13,7 @@ export interface FrontMatter {
   readonly sidebar_class_name?: string;
   readonly pagination_prev?: string | null;
   readonly pagination_next?: string | null;
-  readonly layout?: 'landing';
+  readonly layout?: string;
   readonly hide_title?: boolean;
   readonly hide_table_of_contents?: boolean;
   readonly toc_min_heading_level?: number;
@@ -54,7 +54,6 @@ const level: Kind = {
   expected: EXPECTED['heading-level'],
   accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
 };
-const layout: Kind = { expected: EXPECTED.layout, accepts: (value) => value === 'landing' };
 const texts: Kind = {
   expected: EXPECTED.strings,
   accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
@@ -81,7 +80,7 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   sidebar_class_name: text,
   pagination_prev: textOrNull,
   pagination_next: textOrNull,
-  layout,
+  layout: text,
   hide_title: flag,
   hide_table_of_contents: flag,
   toc_min_heading_level: level,

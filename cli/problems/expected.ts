@@ -15,7 +15,6 @@ export const EXPECTED = {
   'heading-level': 'a number from 2 to 6',
   date: 'a date such as 2024-05-31',
   day: 'a day such as 2024-05-31',
-  layout: '"landing"',
   url: 'a URL that begins with "https://"',
   head: 'a list of "meta" and "link" elements with their attributes, such as { meta: { name: "author", content: "Mary" } }',
   'last-update': 'an object with "date" and "author"',
