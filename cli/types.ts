@@ -5,7 +5,7 @@
  */
 
 import type { SiteConfig } from './config/schema.js';
-import type { FrontMatterRules, Part } from './extensions/part.js';
+import type { FrontMatterRules, Part, RemarkPart } from './extensions/part.js';
 import type { Problem } from './problems/index.js';
 import type { Location, SitePath } from './problems/location.js';
 
@@ -184,7 +184,7 @@ export interface DocPage extends PageBase {
   readonly outline: Outline;
   /** First paragraph as plain text, for pages without a description. */
   readonly summary: string;
-  /** Hashes of the parts of extensions that the page uses, by their names. */
+  /** Hashes of the parts of extensions that the page uses, by their names; those of all remark plugins are one. */
   readonly parts: Readonly<Record<string, string>>;
   /** Digests of the files that the page includes (`file:…`) and of its variables (`variable:…`), empty for missing ones. */
   readonly inputs: Readonly<Record<string, string>>;
@@ -278,6 +278,8 @@ export interface DocOptions {
   readonly toc: { readonly min: number; readonly max: number };
   /** Directives of extensions. A page depends on the forms of all of them, and on the rest of those that it uses. */
   readonly parts: readonly Part[];
+  /** remark plugins, which every page depends on. */
+  readonly remark: readonly RemarkPart[];
   /** Keys that extensions add to the front matter. */
   readonly frontMatter: FrontMatterRules;
   /** Variables of the site and of folders. A page depends on those that it uses. */

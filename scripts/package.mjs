@@ -79,6 +79,7 @@ const style = note(
       start: 'templates/css/start.css',
       feedback: 'templates/css/feedback.css',
       results: 'templates/css/search-results.css',
+      services: 'templates/css/services.css',
       'try-it': 'templates/css/try-it.css',
     },
     outdir: `${stage}/runtime`,
@@ -108,7 +109,13 @@ const app = note(
 const boot = note(
   await build({
     ...toRuntime,
-    entryPoints: { boot: 'runtime/boot.ts', islands: 'runtime/islands-start.ts', redirect: 'runtime/redirect.ts' },
+    entryPoints: {
+      boot: 'runtime/boot.ts',
+      islands: 'runtime/islands-start.ts',
+      services: 'runtime/services-start.ts',
+      redirect: 'runtime/redirect.ts',
+    },
+    define: { ...production, SERVICES_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/services.css')) },
     splitting: false,
   }),
 );
@@ -179,6 +186,8 @@ const assets = {
   appImports,
   flags: fileOf('runtime/flags-start.ts'),
   tryIt: fileOf('runtime/try-it-start.tsx'),
+  services: fileOf('runtime/services-start.ts'),
+  servicesStyle: fileOf('templates/css/services.css'),
   islands: fileOf('runtime/islands-start.ts'),
   react: fileOf('runtime/islands/react.ts'),
   startView: fileOf('runtime/start.tsx'),

@@ -8,6 +8,7 @@ const LONG = [
   'browser/addresses',
   'browser/api',
   'browser/try-it',
+  'browser/services',
   'browser/watch',
   'browser/failures',
   'browser/search-dialog',

@@ -96,12 +96,7 @@ export async function loadConfig(
 /** Makes the paths of modules relative to the site, so that the same site in another folder has the same configuration. */
 function withRelativePaths(extension: SiteConfig['extensions'][number], dir: string): typeof extension {
   const withPaths = (modules: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(modules).map(([name, module]) => {
-        const file = module.startsWith('file:') ? fileURLToPath(module) : path.resolve(dir, module);
-        return [name, path.relative(dir, file).split(path.sep).join('/')];
-      }),
-    );
+    Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, toRelativePath(module, dir)]));
   return {
     ...extension,
     directives: withPaths(extension.directives),
@@ -109,7 +104,15 @@ function withRelativePaths(extension: SiteConfig['extensions'][number], dir: str
     files: withPaths(extension.files),
     generators: withPaths(extension.generators),
     slots: withPaths(extension.slots),
+    remark: extension.remark.map((plugin) =>
+      plugin.isPackage ? plugin : { ...plugin, module: toRelativePath(plugin.module, dir) },
+    ),
   };
+}
+
+function toRelativePath(module: string, dir: string): SitePath {
+  const file = module.startsWith('file:') ? fileURLToPath(module) : path.resolve(dir, module);
+  return path.relative(dir, file).split(path.sep).join('/');
 }
 
 /**

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { SLOT_NAMES } from '../../templates/slot-names.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
-import type { Data } from '../extensions/api.js';
+import type { Data, Extension } from '../extensions/api.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { pullSchema } from './pull-schema.js';
+import { analyticsSchema, chatSchema } from './services-schema.js';
 import { themeSchema } from './theme-schema.js';
 
 const text = z.string().min(1);
@@ -41,6 +42,18 @@ const moduleNames = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and "-" that begins with a letter');
 const modules = z.record(moduleNames, modulePath).default({});
+
+/** A remark plugin: the path of a module, or the name of a package of the site. */
+const remarkPlugin = z
+  .union([modulePath, z.tuple([modulePath, z.json() as unknown as z.ZodType<Data, Data>])])
+  .transform((plugin) => {
+    const [module, options] = typeof plugin === 'string' ? [plugin] : plugin;
+    return { module, options, isPackage: !/^(?:\.{0,2}[\\/]|file:|[a-z]:)/i.test(module) };
+  });
+const remarkPlugins = z.array(remarkPlugin) as unknown as z.ZodType<
+  readonly z.output<typeof remarkPlugin>[],
+  NonNullable<Extension['remark']>
+>;
 
 const isPattern = (source: string): boolean => {
   try {
@@ -89,6 +102,11 @@ const extension = z.strictObject({
     .default({})
     .describe(
       `Paths of the modules that fill slots, by the names of the slots: ${SLOT_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
+    ),
+  remark: remarkPlugins
+    .default([])
+    .describe(
+      'remark plugins, in the order in which they change pages: names of packages or paths of modules that begin with `./`, alone or in a list with their options.',
     ),
   frontMatter: z
     .record(
@@ -429,10 +447,12 @@ export const configSchema = z.strictObject({
     })
     .optional()
     .describe('Feedback widget.'),
-  analytics: z
-    .strictObject({ endpoint: httpUrl.describe('Address that page views are posted to.') })
+  analytics: analyticsSchema.optional().describe('Reports of page views. See [Analytics, consent and chat](../analytics.md).'),
+  chat: chatSchema
     .optional()
-    .describe('Page view analytics.'),
+    .describe(
+      'A chat in a frame, which is loaded when a reader opens it. See [Analytics, consent and chat](../analytics.md#chat).',
+    ),
   remoteImages: z.array(host).default([]).describe('Hosts from which pages may show images.'),
   videoHosts: z
     .array(host)

@@ -18,6 +18,11 @@ export interface Extension {
   readonly files?: Readonly<Record<string, ModulePath>>;
   /** Generators by name: modules whose default export is `generator({ … })`. */
   readonly generators?: Readonly<Record<string, ModulePath>>;
+  /**
+   * remark plugins, in the order in which they change pages: names of packages (`remark-smartypants`) or paths of modules that begin with `./`, alone or
+   * in a list with their options.
+   */
+  readonly remark?: readonly (ModulePath | readonly [ModulePath, Data])[];
   /** Keys of the front matter by name. */
   readonly frontMatter?: Readonly<Record<string, FrontMatterKey>>;
   /** Data that its parts get, such as the options of the function that returns the extension. */

@@ -17,6 +17,26 @@ export const extendModule: Plugin = {
   },
 };
 
+const PACKAGE = 'docsgen-package:';
+
+/** Returns the name of a module that consists of a package of the site, for `bundleModules`. */
+export const packageEntry = (name: string): string => PACKAGE + name;
+
+/** Resolves the modules that consist of a package: an import tells packages without a default export apart. */
+const packageModules = (dir: string): Plugin => ({
+  name: 'packages',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${PACKAGE}`) }, ({ path: name }) => ({
+      path: name.slice(PACKAGE.length),
+      namespace: PACKAGE,
+    }));
+    onLoad({ filter: /.*/, namespace: PACKAGE }, ({ path: name }) => ({
+      contents: `import part from ${JSON.stringify(name)};\nexport default part;\n`,
+      resolveDir: dir,
+    }));
+  },
+});
+
 /** A module with everything that it imports. */
 export interface BundledModule {
   readonly code: string;
@@ -36,7 +56,7 @@ export interface BundledModules {
  * Bundles each module as a script of its own.
  *
  * @param dir absolute path of the site, which paths in the code are relative to
- * @param files absolute paths of the modules
+ * @param files absolute paths of the modules, or what `packageEntry` returns
  */
 export async function bundleModules(dir: string, files: readonly string[]): Promise<BundledModules> {
   const { build } = await import('esbuild');
@@ -57,14 +77,14 @@ export async function bundleModules(dir: string, files: readonly string[]): Prom
       define: { 'process.env.NODE_ENV': '"production"' },
       target: 'node20',
       logLevel: 'silent',
-      plugins: [inputs.plugin, extendModule],
+      plugins: [packageModules(dir), inputs.plugin, extendModule],
     });
     const texts = new Map(outputFiles.map((output: OutputFile) => [path.basename(output.path), output.text]));
     const modules = files.map((_, index) => ({ code: texts.get(`${index}.js`) ?? '', map: texts.get(`${index}.js.map`) ?? '' }));
-    return { modules, errors: [], inputs: [...files, ...inputs.files()] };
+    return { modules, errors: [], inputs: [...files.filter((file) => !file.startsWith(PACKAGE)), ...inputs.files()] };
   } catch (error) {
     const { errors } = error as BuildFailure;
     if (!errors) throw error;
-    return { modules: [], errors, inputs: [...files, ...inputs.files()] };
+    return { modules: [], errors, inputs: [...files.filter((file) => !file.startsWith(PACKAGE)), ...inputs.files()] };
   }
 }

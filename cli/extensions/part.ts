@@ -1,4 +1,5 @@
 import type { SitePath } from '../problems/location.js';
+import { computeDigest } from '../sources/text.js';
 import type { Data, Hydration } from './api.js';
 
 /** Time limit of a part, in milliseconds: for its module when it is loaded, and for each directive on a page. */
@@ -30,6 +31,21 @@ export interface SitePart extends Omit<Part, 'form' | 'island'> {
   readonly kind: 'check' | 'files' | 'generator' | 'slot';
 }
 
+/** A remark plugin as data. */
+export interface RemarkPart extends Omit<Part, 'form' | 'island' | 'options'> {
+  /** Of the plugin. */
+  readonly options?: Data;
+}
+
+/** Returns the digest of all remark plugins under a name that no directive has; empty without any. */
+export const digestPlugins = (remark: readonly RemarkPart[]): Readonly<Record<string, string>> =>
+  remark.length > 0 ? { 'remark plugins': computeDigest(JSON.stringify(remark.map(({ hash }) => hash))) } : {};
+
+/** Returns the digest of all front matter keys under a name that no directive has, for pages that describe them. */
+export const digestKeys = (keys: FrontMatterRules): Readonly<Record<string, string>> => ({
+  'front matter keys': computeDigest(JSON.stringify(keys)),
+});
+
 /** A key that an extension adds to the front matter. */
 export interface FrontMatterRule {
   /** Name of the extension. */
@@ -54,6 +70,8 @@ export interface Parts {
   readonly generators: readonly SitePart[];
   /** Their names are those of the slots. */
   readonly slots: readonly SitePart[];
+  /** In the order in which they change pages. */
+  readonly remark: readonly RemarkPart[];
   /** The generators of the files that are not on disk. */
   readonly generated: ReadonlyMap<SitePath, Pick<SitePart, 'name' | 'extension'>>;
   /** Folders whose generated files are missing, because their generators failed. */
@@ -69,6 +87,7 @@ export const NO_PARTS: Parts = {
   files: [],
   generators: [],
   slots: [],
+  remark: [],
   generated: new Map(),
   failed: [],
   inputs: [],

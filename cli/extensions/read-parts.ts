@@ -54,7 +54,9 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
       }
     }
   });
-  if (named.length === 0) return { ...NO_PARTS, frontMatter, problems };
+  const { remark, inputs: remarkInputs, problems: remarkProblems } = await readPlugins(input);
+  problems.push(...remarkProblems);
+  if (named.length === 0) return { ...NO_PARTS, frontMatter, remark, inputs: remarkInputs, problems };
   const { modules, errors, inputs } = await bundleModules(
     dir,
     named.map(({ file }) => path.resolve(dir, file)),
@@ -80,12 +82,20 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     files: parts.filter((part) => 'kind' in part && part.kind === 'files') as SitePart[],
     generators,
     slots: parts.filter((part) => 'kind' in part && part.kind === 'slot') as SitePart[],
+    remark,
     generated: new Map(),
     // Only the definition of a generator says where its files are.
     failed: generators.length < expected ? [FOLDERS.content] : [],
-    inputs,
+    inputs: [...inputs, ...remarkInputs],
     problems,
   };
+}
+
+/** Reads the remark plugins, with code that other sites do not load. */
+async function readPlugins(input: PartsInput): ReturnType<typeof import('./read-remark.js').readRemark> {
+  if (input.config.extensions.every(({ remark }) => remark.length === 0)) return { remark: [], inputs: [], problems: [] };
+  const { readRemark } = await import('./read-remark.js');
+  return readRemark(input);
 }
 
 /** Lists the modules of all parts that work with the whole site or make pages. */

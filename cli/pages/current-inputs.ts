@@ -33,6 +33,8 @@ export function currentInputs({ dir, files, options }: InputsOptions): CurrentIn
   };
   return {
     parts: options.parts,
+    remark: options.remark,
+    frontMatter: options.frontMatter,
     digestOf(input, page) {
       const [, kind, name = ''] = /^(file|variable):(.*)$/s.exec(input) ?? [];
       if (kind === 'variable') {

@@ -14,6 +14,7 @@ import { loadExtensionDirectives } from './markdown/directives/directive-table.j
 import { createIncludeReader } from './markdown/includes/read-include.js';
 import { buildDocPage, type DocPageContext } from './markdown/index.js';
 import { loadParser } from './markdown/parser/index.js';
+import { loadRemark } from './markdown/remark/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
 
 /** Files, and the options that their pages depend on. */
@@ -54,6 +55,7 @@ export async function docPages({
     isParserWanted && loadParser(options.parser).then((isLoaded) => !isLoaded),
     loadLanguages(options.languages),
     loadExtensionDirectives(options.parts),
+    loadRemark(options.remark),
   ]);
   const readFile = createIncludeReader(() => findSourceFolders(dir, includeRoots(options)));
   let isLate = false;
@@ -91,7 +93,8 @@ function buildTexts(source: Source, options: DocOptions, context: DocPageContext
 }
 
 /** Reports the part of a page that was being processed when its deadline passed. */
-function reportLateWork({ code, directive }: Trail, file: SitePath, error: DeadlinePassed): Problem {
+function reportLateWork({ code, directive, plugin }: Trail, file: SitePath, error: DeadlinePassed): Problem {
+  if (plugin && error.milliseconds === PART_DEADLINE) return createDeadlineProblem(plugin, 'remark plugin', error);
   if (code) return createDeadlineProblem(code, 'code block', error);
   return directive && error.milliseconds === PART_DEADLINE
     ? createDeadlineProblem(directive, 'directive', error)
@@ -109,7 +112,8 @@ export function buildEmptyPage(
   options: DocOptions,
   { cause, deadline = DEADLINE }: { readonly cause: Problem; readonly deadline?: number },
 ): DocPage {
-  const buildPage = (text: string) => withDeadline(deadline, () => buildDocPage({ ...source, text }, options));
+  const withoutPlugins = { ...options, remark: [] };
+  const buildPage = (text: string) => withDeadline(deadline, () => buildDocPage({ ...source, text }, withoutPlugins));
   const withCause = (page: DocPage): DocPage => ({ ...page, problems: [...page.problems, cause] });
   try {
     return withCause(buildPage(source.text.slice(0, cutFrontMatter(source.text).bodyOffset)));

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Parts } from '../extensions/part.js';
+import { digestPlugins, type Parts } from '../extensions/part.js';
 import { isRead } from '../sources/index.js';
 import { contentPath } from '../sources/roots.js';
 import { computeDigest } from '../sources/text.js';
@@ -35,7 +35,7 @@ const BATCH = 16;
 /** Returns the options that the pages of Markdown files depend on. */
 export const docOptions = (
   config: SiteConfig,
-  { directives, frontMatter }: Pick<Parts, 'directives' | 'frontMatter'>,
+  { directives, remark, frontMatter }: Pick<Parts, 'directives' | 'remark' | 'frontMatter'>,
 ): DocOptions => ({
   site: new URL(config.baseUrl, config.url).href,
   roots: config.roots,
@@ -45,6 +45,7 @@ export const docOptions = (
   toc: config.toc,
   parser: config.markdown.parser,
   parts: directives,
+  remark,
   frontMatter,
   variables: config.variables,
   includeFrom: config.includeFrom,
@@ -53,14 +54,27 @@ export const docOptions = (
 /** Returns a function from a source to the cache key of its page. `findPage` checks the parts, files and variables that the page uses. */
 export function docKeys({
   parts,
+  remark,
   roots,
   variables,
   includeFrom,
+  frontMatter,
   ...options
 }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
-  const digest = computeDigest(JSON.stringify([options, parts.map(({ name, form, extension }) => [name, form, extension])]));
+  const digest = computeDigest(
+    JSON.stringify([
+      options,
+      withoutDescriptions(frontMatter),
+      parts.map(({ name, form, extension }) => [name, form, extension]),
+      digestPlugins(remark),
+    ]),
+  );
   return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest, contentPath(path, roots)] });
 }
+
+/** The descriptions of front matter keys matter only to pages that show them. */
+const withoutDescriptions = (keys: DocOptions['frontMatter']): object =>
+  Object.entries(keys).map(([name, { description: _, ...rule }]) => [name, rule]);
 
 const NO_NATIVE_PARSER = `Markdown was parsed by remark, because there is no native parser for this platform (${process.platform}, ${process.arch}).`;
 

@@ -64,6 +64,18 @@ const RESULT_ERRORS = {
   path: ({ path, reason }: { path: string; reason: PathError }) => `the path "${path}", which ${say(PATH_ERRORS, reason)}`,
   'no-page': ({ route }: { route: string }) => `a problem of the page "${route}", which does not exist`,
   'too-large': ({ limit }: { limit: string }) => `more than ${limit}`,
+  'no-mdast': ({ actual }: { actual: string }) => `${actual} instead of an mdast tree`,
+  'node-type': ({ type }: { type: string }) => `a node of the type "${type}", which is not part of mdast`,
+  'node-place': ({ type, parent }: { type: string; parent: string }) =>
+    `a node of the type "${type}" in one of the type "${parent}", which cannot contain it`,
+  'node-field': ({ type, field, expected }: { type: string; field: string; expected: string }) =>
+    `a node of the type "${type}" whose "${field}" is not ${expected}`,
+  'node-data': ({ type, key }: { type: string; key: string }) =>
+    `"data.${key}" in a node of the type "${type}", whose HTML docsgen makes itself`,
+  'h-children': '"data.hChildren", which the search and the Markdown copy would not contain',
+  hast: ({ type }: { type: string }) => `a node of the type "${type}", which is part of an HTML tree`,
+  cycle: 'a tree that contains itself',
+  'no-markdown': ({ type }: { type: string }) => `a node of the type "${type}" that cannot be written as Markdown`,
 } as const;
 export type ResultError = Term<typeof RESULT_ERRORS>;
 
@@ -77,6 +89,13 @@ function resultFix(reason: ResultError): string {
   if (kind === 'shape') return 'Return what the types of "docsgen/extend" say.';
   if (kind === 'path') return 'Return paths such as "folder/name.xml".';
   if (kind === 'no-page') return 'Report one of "pages", or its "route".';
+  if (kind === 'hast')
+    return 'Choose a plugin that changes Markdown: docsgen makes the HTML, on its safe list, after the plugins.';
+  if (kind === 'no-mdast' || kind.startsWith('node-'))
+    return 'Return nodes that Markdown, GFM and directives consist of; show anything else with a directive.';
+  if (kind === 'h-children') return 'Return children instead.';
+  if (kind === 'cycle') return 'Return a copy of the node.';
+  if (kind === 'no-markdown') return 'Return what an author could write.';
   if (kind === 'too-large') return 'Return less, or make a page of it.';
   return 'Use a class, with a rule in the style sheet that the option "css" names.';
 }
@@ -89,12 +108,43 @@ const NAMED = {
   files: 'the file writer',
   generator: 'the generator',
   slot: 'the slot',
+  remark: 'the remark plugin',
 } as const;
 type Named = Term<typeof NAMED>;
 
 /** The subject of a sentence about a part. */
 const subject = (what: Named, name: string, extension: string): string =>
   `${say(NAMED, what).replace(/^t/, 'T')} "${name}" of the extension "${extension}"`;
+
+/** Why a module cannot be used as a remark plugin: goes on after its name. */
+const PLUGIN_ERRORS = {
+  rehype: 'changes HTML instead of Markdown, which would bypass the safe list, the search and the Markdown copy',
+  syntax: 'adds syntax to Markdown, but docsgen reads CommonMark, GFM and directives only',
+  compiler: 'replaces what is made of Markdown',
+  preset: 'is a preset, not a plugin',
+  'no-plugin': 'does not export a plugin as its default export',
+  bundle: ({ reason }: { reason: string }) => `cannot be bundled: ${reason}`,
+  throws: ({ reason }: { reason: string }) => `cannot be used: ${reason}`,
+} as const;
+export type PluginError = Term<typeof PLUGIN_ERRORS>;
+
+/** What to do about a module that cannot be used. */
+const PLUGIN_FIXES: Readonly<Record<string, string>> = {
+  rehype: 'Use a remark plugin, or write a directive or a slot.',
+  syntax: 'Write a directive, which has the syntax ":name[…]", "::name[…]" or ":::name".',
+  compiler: 'Use a plugin that changes the tree.',
+  preset: 'Name the plugins of the preset instead.',
+  'no-plugin': 'Export a function that returns a function from a tree: "export default () => (tree) => { … }".',
+  bundle: 'Install the package, or choose a plugin that needs neither Node.js nor the network.',
+  throws: 'Correct the options, or choose a plugin that needs neither Node.js nor the network.',
+};
+
+/** The sentences of what a plugin reports. */
+const REMARK = {
+  cause: ({ plugin, message }: { plugin: string; message: string }) =>
+    `The remark plugin "${plugin}" reports: ${withFullStop(message)}`,
+  fix: 'Correct the page here, or the options of the plugin.',
+};
 
 /** What a reference describes: goes on with a name. */
 const DOCUMENTED = {
@@ -144,7 +194,11 @@ export const EXTENSIONS = {
     cause: ({ what, name, extension, reason, thrownAt }) =>
       `${subject(what, name, extension)} threw an error${thrownAt === undefined ? '' : ` at ${thrownAt}`}: ${reason}.`,
     fix: ({ what }) =>
-      what === 'directive' ? 'Fix the extension, or write the directive differently here.' : 'Fix the extension.',
+      what === 'directive'
+        ? 'Fix the extension, or write the directive differently here.'
+        : what === 'remark'
+          ? 'Fix the plugin or its options, or write the page differently here.'
+          : 'Fix the extension.',
   }),
   'extension-result': error<{ what: Named; name: string; extension: string; reason: ResultError }>({
     cause: ({ what, name, extension, reason }) => `${subject(what, name, extension)} returned ${say(RESULT_ERRORS, reason)}.`,
@@ -155,6 +209,14 @@ export const EXTENSIONS = {
       `${subject(what, name, extension)} returned something else the second time: "${second}" instead of "${first}".`,
     fix: 'Let the result depend on the input alone, without variables that keep their values between calls.',
   }),
+  'remark-plugin': error<{ plugin: string; extension: string; reason: PluginError }>({
+    cause: ({ plugin, extension, reason }) =>
+      `The remark plugin "${plugin}" of the extension "${extension}" ${say(PLUGIN_ERRORS, reason)}.`,
+    fix: ({ reason }) =>
+      PLUGIN_FIXES[typeof reason === 'object' ? reason.kind : reason] ?? 'Use a plugin that changes the tree of Markdown.',
+  }),
+  'remark-error': error<{ plugin: string; message: string }>(REMARK),
+  'remark-warning': warning<{ plugin: string; message: string }>(REMARK),
   'extension-check': error<{ name: string; message: string; fix?: string }>(CHECK),
   'extension-check-warning': warning<{ name: string; message: string; fix?: string }>(CHECK),
   'generator-input': error<{ name: string; extension: string; input: string; reason: GeneratorInputError }>({

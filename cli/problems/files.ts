@@ -147,6 +147,7 @@ const TOO_SLOW = {
   files: 'Simplify it.',
   generator: 'Simplify it.',
   slot: 'Simplify it.',
+  'remark plugin': 'Remove the plugin, or simplify it.',
   sample: 'Shorten the code, or write "nocheck" after its language.',
   operation: 'Simplify the schemas, patterns and descriptions that it uses.',
   'OpenAPI document': 'Simplify the document or split it up.',

@@ -34,10 +34,9 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files }
     config,
     [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],
-    [...parts.directives, ...parts.checks, ...parts.files, ...parts.generators, ...parts.slots].map(({ name, hash }) => [
-      name,
-      hash,
-    ]),
+    [parts.directives, parts.checks, parts.files, parts.generators, parts.slots, parts.remark].map((kind) =>
+      kind.map(({ name, hash }) => [name, hash]),
+    ),
     texts.map(({ kind, path: file, hash }) => [kind, file, hash]),
     others,
     sources.outerPaths,

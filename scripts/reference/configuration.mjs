@@ -124,7 +124,8 @@ function members(schema) {
 const NAMES = { string: 'string', boolean: 'boolean', number: 'number', object: 'object', lazy: 'data' };
 
 function kindOf(schema) {
-  const { type, element, valueType, options, entries } = schema._zod.def;
+  const { type, element, valueType, options, entries, items } = schema._zod.def;
+  if (type === 'tuple') return `[${items.map(kindOf).join(', ')}]`;
   if (type === 'enum') return choice(Object.values(entries));
   if (type === 'array') return `list of ${plural(kindOf(element))}`;
   if (type === 'record') return `map of names to ${plural(kindOf(valueType))}`;
@@ -135,7 +136,8 @@ function kindOf(schema) {
   const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def);
   const least = checks.find(({ check }) => check === 'greater_than')?.value;
   const most = checks.find(({ check }) => check === 'less_than')?.value;
-  if (type === 'number' && least !== undefined) return `number from ${least} to ${most}`;
+  if (type === 'number' && least !== undefined)
+    return most === undefined ? `number of at least ${least}` : `number from ${least} to ${most}`;
   if (!NAMES[type]) throw new Error(`The reference has no name for the type "${type}".`);
   return NAMES[type];
 }

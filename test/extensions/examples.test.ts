@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite, type TestSite } from '../harness.js';
 import { printedProblems } from '../site/refusal.js';
+import { linkPackages } from './remark-site.js';
 
 const examples = path.resolve(import.meta.dirname, '../../examples');
 
@@ -10,6 +11,7 @@ const examples = path.resolve(import.meta.dirname, '../../examples');
 async function buildExample(name: string): Promise<TestSite> {
   const site = makeSite({});
   cpSync(path.join(examples, name), site.dir, { recursive: true });
+  linkPackages(site);
   const run = await site.run('build');
   expect(printedProblems(run)).toEqual([]);
   expect(run.code).toBe(0);
@@ -28,4 +30,16 @@ test('price calculator', async () => {
   expect(site.read('index.html')).toContain('<output>€120.00</output>');
   expect(site.read('index.html')).toContain('<a href="/guests">are free</a>');
   expect(site.read('index.md')).toContain('**Team plan**: €12.00 a month for each seat, 15 % less if paid yearly');
+});
+
+test('remark plugins', async () => {
+  const site = await buildExample('remark');
+  const html = site.read('index.html');
+  expect(html).toContain('<h2 id="its-faster">It’s faster<');
+  expect(html).toContain('“Cold” starts take 3 — 4 seconds');
+  expect(html).toContain('<a href="https://github.com/acme/server/issues/1204" target="_blank" rel="external">#1204</a>');
+  expect(html).toContain('<a href="/old-files">the old files</a>');
+  expect(site.read('index.md')).toContain(
+    '| 3.1 | `"strict"` is the default, see [#1187](https://github.com/acme/server/issues/1187) |',
+  );
 });

@@ -13,6 +13,7 @@ const options = {
   requests: { url: 'https://example.com', headers: {} },
   videoHosts: ['www.loom.com'],
   parts: [],
+  remark: [],
   frontMatter: {},
   variables: {},
   includeFrom: [],

@@ -48,7 +48,7 @@ export function checkTree(result: unknown, trusted: ReadonlySet<unknown>): Eleme
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Returns the properties of an element. Throws a `WrongResult` if one is not on the safe list. */
-function copyProperties(element: string, properties: Record<string, unknown>, count: (text: string) => string) {
+export function copyProperties(element: string, properties: Record<string, unknown>, count: (text: string) => string) {
   const copies: Record<string, string | number | boolean | (string | number)[]> = {};
   for (const [property, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;

@@ -28,7 +28,7 @@ export interface MarkdownOptions {
   readonly idPrefix: string;
 }
 
-type Place = Required<TextLocation>;
+type Place = Required<Omit<TextLocation, 'origin'>>;
 
 /** The current work on a page. It survives an interruption of that work, so that the location can be reported. */
 export interface Trail {
@@ -36,6 +36,8 @@ export interface Trail {
   code?: Place;
   /** The directive that is being converted, the innermost one. */
   directive?: Place;
+  /** The start of the page, while a remark plugin changes it. */
+  plugin?: Place;
 }
 
 /** Location of a text in its file. */
@@ -43,6 +45,8 @@ export interface TextLocation {
   readonly file: SitePath;
   readonly line: number;
   readonly column?: number;
+  /** Returns where a point of the text is in the file, if plugins changed the text. */
+  readonly origin?: (point: TextPoint) => TextPoint;
 }
 
 /** The state of one text while it is converted to HTML. */
@@ -87,7 +91,8 @@ export function createMarkdownContext(
 ): MarkdownContext {
   const problems: Problem[] = [];
   const locate: MarkdownContext['locate'] = (node) => {
-    const point = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
+    const start = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
+    const point = start && location.origin ? location.origin(start) : start;
     const line = point?.line ?? 1;
     const indent = indents[line - 1] ?? 0;
     const origin = origins?.[location.line + line - 2];

@@ -22,16 +22,17 @@ declare module 'mdast' {
   }
 }
 
-/** Assigns a heading its id, before any other step needs it: `{#id}` at its end, or else GitHub's slug of its text. */
+/** Assigns a heading its id, before any other step needs it: `{#id}` at its end, that of a remark plugin, or else GitHub's slug of its text. */
 export function assignId(node: HeadingNode, slugger: GithubSlugger, context: MarkdownContext): void {
   const last = node.children.at(-1);
   const [, explicit] = (last?.type === 'text' && EXPLICIT_ID.exec(last.value)) || [];
   const idMark = explicit === undefined ? undefined : findIdMark(explicit, node, context.text);
   if (idMark && last?.type === 'text') last.value = last.value.replace(EXPLICIT_ID, '');
   if (node.children.every((child) => child.type === 'text' && child.value.trim() === '')) context.report('empty-heading', node);
-  const id = idMark && explicit !== undefined ? explicit : slugger.slug(toSluggable(toPlainText(node).trim()));
-  if (idMark) slugger.slug(id);
-  node.data = { ...node.data, idMark, hProperties: { id: context.options.idPrefix + id } };
+  const own = idMark ? explicit : node.data?.hProperties?.id;
+  const id = own === undefined ? slugger.slug(toSluggable(toPlainText(node).trim())) : String(own);
+  if (own !== undefined) slugger.slug(id);
+  node.data = { ...node.data, idMark, hProperties: { ...node.data?.hProperties, id: context.options.idPrefix + id } };
 }
 
 /** Returns `undefined` if the mark is escaped, and therefore text. */
@@ -58,7 +59,7 @@ export function renderHeading(node: HeadingNode, children: ElementContent[], con
   const words = toPlainText(node).trim();
   context.headings.push({ depth, id, text: words, html: inlineHtml(children) });
   const anchor = depth === 1 ? [] : [element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: TEXTS.linkTo(words) })];
-  return { ...element(`h${depth}`, { id }, [...children, ...anchor]), position: node.position };
+  return { ...element(`h${depth}`, { ...node.data?.hProperties, id }, [...children, ...anchor]), position: node.position };
 }
 
 const KEPT_TAGS = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark']);

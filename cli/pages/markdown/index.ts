@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { digestPlugins, type RemarkPart } from '../../extensions/part.js';
 import { problem } from '../../problems/index.js';
 import { contentPath } from '../../sources/roots.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, Source } from '../../types.js';
@@ -20,6 +21,7 @@ import { PAGE_LENGTH } from './page-length.js';
 import { parse } from './parser/index.js';
 import { summarize, toPlainText } from './plain-text.js';
 import { prepare } from './prepare.js';
+import { runPlugins } from './remark/index.js';
 import { collectBlocks, collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
@@ -67,7 +69,7 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
     words: collectWords(pageOutline, tree),
     summary: summarize(tree),
     markdown: context.holes.split(exportMarkdown(tree, context)),
-    parts: context.directives.listUsed(),
+    parts: { ...context.directives.listUsed(), ...digestPlugins(options.remark) },
     inputs,
     problems: [...pageOutline.problems, ...problems, ...context.problems],
   };
@@ -145,11 +147,20 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
   return ids.includes(id) ? id : ids.find((candidate) => candidate.toLowerCase() === id.toLowerCase());
 }
 
-function convert(source: string, location: TextLocation, options: MarkdownOptions & TextOptions) {
-  const inline = options.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
-  const { text: counted, indents } = countColons(source);
-  const { text, tree } = parseWithTitles(counted, (part) => parse(part, options.parser, inline));
-  const context = createMarkdownContext(text, location, { ...options, indents });
+type ConvertOptions = MarkdownOptions & TextOptions & { readonly remark?: readonly RemarkPart[] };
+
+function convert(source: string, location: TextLocation, { remark = [], ...given }: ConvertOptions) {
+  const inline = given.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
+  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, given.parser, inline));
+  const counted = countColons(source);
+  const options = { ...given, indents: counted.indents };
+  const author = parseText(counted.text);
+  const authorContext = createMarkdownContext(author.text, location, options);
+  const input = { context: authorContext, parse: parseText, maxLength: PAGE_LENGTH, hasInline: inline.length > 0 };
+  const { text, tree, origin, hasElements } = runPlugins(author, remark, input);
+  const context = text === author.text ? authorContext : createMarkdownContext(text, { ...location, origin }, options);
+  if (context !== authorContext) context.problems.push(...authorContext.problems);
+  context.rawHtml = hasElements;
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);

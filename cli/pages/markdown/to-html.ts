@@ -59,6 +59,7 @@ function setHref(link: Element, node: Link | Definition, context: MarkdownContex
 function renderImage(node: Image | ImageReference, resource: Image | Definition, context: MarkdownContext): Element {
   if (!node.alt) context.report('missing-alt', node);
   return element('img', {
+    ...node.data?.hProperties,
     src: resolveImageSrc(resource.url, resource, context),
     alt: node.alt ?? '',
     ...(resource.title ? { title: resource.title } : {}),

@@ -9,6 +9,7 @@ export const docOptions: DocOptions = {
   requests: { url: 'https://unleash.example.com', headers: { Authorization: '<token>' } },
   videoHosts: ['www.loom.com'],
   parts: [],
+  remark: [],
   frontMatter: {},
   variables: {},
   includeFrom: [],

@@ -1,4 +1,4 @@
-import type { FrontMatterRules, Part } from '../../../extensions/part.js';
+import { digestKeys, type FrontMatterRules, type Part } from '../../../extensions/part.js';
 import type { LoadedDirective } from './definition.js';
 import { createExtensionReference, extensionReference } from './extension-reference.js';
 import { DIRECTIVES } from './index.js';
@@ -22,6 +22,7 @@ export async function loadExtensionDirectives(parts: readonly Part[]): Promise<v
 /** Creates the table for one page. @param parts whose code must be loaded @param keys front matter keys of extensions */
 export function createDirectiveTable(parts: readonly Part[], keys: FrontMatterRules): DirectiveTable {
   const used = new Set<Part>();
+  let describesKeys = false;
   const define = (part: Part): LoadedDirective => {
     used.add(part);
     return extensionDirectives?.createExtensionDirective(part) as LoadedDirective;
@@ -29,11 +30,17 @@ export function createDirectiveTable(parts: readonly Part[], keys: FrontMatterRu
   return {
     names: [...Object.keys(DIRECTIVES), ...parts.map(({ name }) => name)],
     find(name) {
-      if (DIRECTIVES[name] === extensionReference) return createExtensionReference({ parts, keys, define });
+      if (DIRECTIVES[name] === extensionReference) {
+        describesKeys = true;
+        return createExtensionReference({ parts, keys, define });
+      }
       if (Object.hasOwn(DIRECTIVES, name)) return DIRECTIVES[name];
       const part = parts.find((each) => each.name === name);
       return part && define(part);
     },
-    listUsed: () => Object.fromEntries(parts.filter((part) => used.has(part)).map(({ name, hash }) => [name, hash])),
+    listUsed: () => ({
+      ...Object.fromEntries(parts.filter((part) => used.has(part)).map(({ name, hash }) => [name, hash])),
+      ...(describesKeys && digestKeys(keys)),
+    }),
   };
 }
