@@ -58,23 +58,25 @@ function applyPlugin(current: ChangedText, plugin: RemarkPart, input: StepInput)
   const named = { what: 'remark', name, extension } as const;
   const start = current.tree.children[0]?.position?.start ?? { line: 1, column: 1 };
   const toAuthor = (point: TextPoint = start) => current.origin(point);
-  context.trail.plugin = context.locate(toAuthor());
   let changed = current;
   try {
-    changed = withDeadline(PART_DEADLINE, () => {
-      const html = new Set(listHtml(current.tree));
-      const before = copyMdast(current.tree, html);
-      const { tree, messages, difference } = runTwice(plugin, { file: context.file, text: current.text, before, html });
-      if (difference) context.report('extension-impure', toAuthor(), { ...named, ...difference });
-      for (const { isError, reason, line, column = 1 } of messages)
-        context.report(isError ? 'remark-error' : 'remark-warning', toAuthor(line === undefined ? undefined : { line, column }), {
-          plugin: name,
-          message: reason,
-        });
-      return writeTree(current, { before, after: tree }, input);
-    });
+    const html = new Set(listHtml(current.tree));
+    const before = copyMdast(current.tree, html);
+    context.trail.plugin = context.locate(toAuthor());
+    const { tree, messages, difference } = withDeadline(PART_DEADLINE, () =>
+      runTwice(plugin, { file: context.file, text: current.text, before, html }),
+    );
+    context.trail.plugin = undefined;
+    if (difference) context.report('extension-impure', toAuthor(), { ...named, ...difference });
+    for (const { isError, reason, line, column = 1 } of messages)
+      context.report(isError ? 'remark-error' : 'remark-warning', toAuthor(line === undefined ? undefined : { line, column }), {
+        plugin: name,
+        message: reason,
+      });
+    changed = writeTree(current, { before, after: tree }, input);
   } catch (error) {
     if (error instanceof DeadlinePassed) throw error;
+    context.trail.plugin = undefined;
     if (error instanceof WrongMdast) context.report('extension-result', toAuthor(error.at), { ...named, reason: error.reason });
     else if (error instanceof PluginWaits) context.report('extension-result', toAuthor(), { ...named, reason: 'promise' });
     else {
@@ -84,7 +86,6 @@ function applyPlugin(current: ChangedText, plugin: RemarkPart, input: StepInput)
       context.report('extension-failed', toAuthor(findPoint(error)), { ...named, reason, thrownAt });
     }
   }
-  context.trail.plugin = undefined;
   return changed;
 }
 
