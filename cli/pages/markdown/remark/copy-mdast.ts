@@ -8,7 +8,7 @@ import { isSafeAttribute, isSafeElement } from '../safe-html.js';
 import { type FieldKind, findKind, type NodeKind, type NodePlace } from './node-kinds.js';
 
 /** Far more than a page of the maximum length has. */
-const MAX_NODES = 200_000;
+const MAX_NODES = 1_000_000;
 const MAX_LENGTH = 4_000_000;
 const MAX_DEPTH = 500;
 
