@@ -21,12 +21,13 @@ import { findPageFiles } from './manifest/page-files.js';
 import { shallowHistoryProblems } from './manifest/shallow-history.js';
 import type { Site } from './manifest/site.js';
 import { findUnlistedDocuments } from './manifest/unlisted-documents.js';
+import { currentInputs } from './pages/current-inputs.js';
 import { docKeys, docOptions, type MakePages, makeDocPages } from './pages/make-doc-pages.js';
 import { type MakeApi, makeApiPages } from './pages/openapi/make-api-pages.js';
 import { findPage } from './pages/stored-page.js';
 import { unknownLanguageProblems } from './pages/unknown-languages.js';
 import { isError, type Problem } from './problems/index.js';
-import { checkRoots } from './sources/check-roots.js';
+import { checkIncludeFolders, checkRoots } from './sources/check-roots.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
 import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
@@ -105,7 +106,10 @@ export async function readSite(
   const configProblems = [...(input.distrust ?? []), ...loaded.problems];
   if (!config || loaded.problems.some(isError)) return { problems: configProblems };
   const vendorProblems = await readVendor(input, config, place);
-  const badRoots = await checkRoots({ dir, out: input.out, roots: config.roots, place, untrusted });
+  const badRoots: Problem[] = [
+    ...(await checkRoots({ dir, out: input.out, roots: config.roots, place, untrusted })),
+    ...(await checkIncludeFolders({ dir, folders: config.includeFrom, place, untrusted })),
+  ];
   const rootProblems = vendorProblems.length > 0 ? badRoots.filter((bad) => !isFetched(bad)) : badRoots;
   if (badRoots.length > 0) return { problems: [...configProblems, ...vendorProblems, ...rootProblems] };
   const languages = await unknownLanguageProblems(config.highlight.languages, place);
@@ -228,7 +232,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       images: new Map(assembly.images),
       manifestDigest,
       changes,
-      documents: apis.flatMap(({ files }) => files),
+      documents: [...apis.flatMap(({ files }) => files), ...listIncluded(docs)],
       downloads: apis.flatMap(({ download }) => download ?? []),
       slots,
       written,
@@ -295,8 +299,9 @@ export async function makeShard(given: SiteSources, input: SiteInput, shard: Sha
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
   const options = docOptions(read.config, read.parts);
   const getKey = docKeys(options);
+  const current = currentInputs({ dir, files: cache.files, options });
   const isMissing = (source: Pick<Source, 'path' | 'hash'>) =>
-    findPage(cache, { key: getKey(source), source }, options) === undefined;
+    findPage(cache, { key: getKey(source), source }, current) === undefined;
   const { docs, problems } = await readMissingTexts(findSourceFolders(dir, read.config.roots), read.sources.docs, isMissing);
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
@@ -378,6 +383,11 @@ export async function writeSite(
   stats.lap('rendering and writing');
   return { result, problems };
 }
+
+/** Lists the files that pages include. */
+const listIncluded = (docs: readonly DocPage[]): SitePath[] => [
+  ...new Set(docs.flatMap(({ inputs }) => Object.keys(inputs).flatMap((input) => /^file:(.*)$/s.exec(input)?.[1] ?? []))),
+];
 
 /** The texts are not needed after the pages are made. */
 const withoutText = ({ kind, path, hash }: Source | UnreadSource): UnreadSource => ({ kind, path, hash });

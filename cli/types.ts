@@ -150,7 +150,7 @@ export interface SearchRecord {
 
 /** Hashes of a page's input and of its large texts. */
 export interface PageHashes {
-  /** Hash of the page's file, with those of the parts of extensions that it uses. Together with the options of the site it determines the page. */
+  /** Hash of the page's file, with those of what it includes and of the parts of extensions that it uses. Together with the options of the site it determines the page. */
   readonly inputs: string;
   /** Hash of everything that other pages and the manifest can see of it. */
   readonly publicDigest: string;
@@ -186,6 +186,8 @@ export interface DocPage extends PageBase {
   readonly summary: string;
   /** Hashes of the parts of extensions that the page uses, by their names; those of all remark plugins are one. */
   readonly parts: Readonly<Record<string, string>>;
+  /** Digests of the files that the page includes (`file:…`) and of its variables (`variable:…`), empty for missing ones. */
+  readonly inputs: Readonly<Record<string, string>>;
 }
 
 /** The page of one OpenAPI operation. */
@@ -280,6 +282,10 @@ export interface DocOptions {
   readonly remark: readonly RemarkPart[];
   /** Keys that extensions add to the front matter. */
   readonly frontMatter: FrontMatterRules;
+  /** Variables of the site and of folders. A page depends on those that it uses. */
+  readonly variables: SiteConfig['variables'];
+  /** Folders outside of the site whose files pages may include. */
+  readonly includeFrom: readonly string[];
 }
 
 /** The options that an OpenAPI document depends on. */

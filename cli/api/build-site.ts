@@ -5,6 +5,7 @@ import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
 import type { ParserComparison } from '../pages/compare-parsers.js';
+import { includeRoots } from '../pages/current-inputs.js';
 import { assembleSite, readSite, type SiteInput, type SiteSources, writeSite } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
@@ -101,7 +102,11 @@ async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise
   const task = rest === undefined ? undefined : buildTask(rest, read.sources.docs);
   stats.lap('reading');
   const last = task && !verify ? recall<StoredBuild>(cache, task) : undefined;
-  if (last && (await areUnchanged({ dir, files: digests }, last.referenced)) && isIntact(await scanning, last.record)) {
+  if (
+    last &&
+    (await areUnchanged({ dir, files: digests, roots: includeRoots(read.config) }, last.referenced)) &&
+    isIntact(await scanning, last.record)
+  ) {
     await cache.flush();
     const files = { written: 0, unchanged: last.files, deleted: 0 };
     const written = { pages: last.pages, files, isRepeated: true, milliseconds: stats.milliseconds() };
@@ -141,7 +146,7 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
   const pages = site.manifest.routes.length;
   const { written, unchanged, deleted } = result;
   if (task && result.record !== undefined && !site.remote) {
-    const referenced = await referencedFiles({ dir, files: cache.files }, site.documents);
+    const referenced = await referencedFiles({ dir, files: cache.files, roots: includeRoots(site.config) }, site.documents);
     const files = written + unchanged;
     remember<StoredBuild>(cache, task, { record: result.record, problems, pages, files, referenced });
   }

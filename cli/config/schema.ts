@@ -11,6 +11,13 @@ const text = z.string().min(1);
 const route = z
   .string()
   .regex(/^(?!.*\/\.{1,2}(?:\/|$))\/[A-Za-z0-9._~/-]*$/, 'must be a route: "/", letters, digits, "-", "_" and "."');
+const variableName = z
+  .string()
+  .regex(
+    /^(?:[A-Za-z][\w-]*(?:\.[\w-]+)*|\/[^\s]*)$/,
+    'must be a name of letters, digits, "-", "_" and ".", or the path of a folder',
+  );
+const variableValue = z.union([z.string().regex(/^[^\n\r]*$/, 'must be a single line'), z.number(), z.boolean()]);
 const path = z.string().regex(/^\/[^\s]*$/, 'must be a path that begins with "/"');
 const httpUrl = z.string().regex(/^https?:\/\/\S+$/, 'must be a URL that begins with https:// or http://');
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
@@ -290,6 +297,16 @@ export const configSchema = z.strictObject({
     .default([])
     .describe('Other folders with pages, such as those of the packages in a monorepo.'),
   pull: pullSchema,
+  includeFrom: z
+    .array(text)
+    .default([])
+    .describe('Other folders than the site whose files pages may include, relative to the site: `../src`.'),
+  variables: z
+    .record(variableName, z.union([variableValue, z.record(variableName, variableValue)]))
+    .default({})
+    .describe(
+      'Texts that pages insert with `{{ name }}`, by their names. A name that begins with `/` is a folder with its own variables: `{"version": "2.1", "/v1": {"version": "1.9"}}`.',
+    ),
   lastUpdated: z.boolean().default(false).describe('Show when each page last changed and who changed it, according to git.'),
   requests: z
     .strictObject({

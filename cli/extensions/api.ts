@@ -63,7 +63,7 @@ export interface AttributeSpec {
   readonly isText?: true;
 }
 
-type AttributeSpecs = Readonly<Record<string, AttributeSpec>>;
+export type AttributeSpecs = Readonly<Record<string, AttributeSpec>>;
 
 type Value<Spec extends AttributeSpec> = Spec extends { readonly type: 'number' }
   ? number
@@ -74,11 +74,13 @@ type Value<Spec extends AttributeSpec> = Spec extends { readonly type: 'number' 
       : string;
 
 /** The values of attributes by name. Those that are not required are `undefined` if they are not written. */
-export type AttributeValues<Specs extends AttributeSpecs> = {
-  readonly [Name in keyof Specs]: Specs[Name] extends { readonly required: true }
-    ? Value<Specs[Name]>
-    : Value<Specs[Name]> | undefined;
-};
+export type AttributeValues<Specs extends AttributeSpecs> = string extends keyof Specs
+  ? Readonly<Record<string, string | number | boolean | undefined>>
+  : {
+      readonly [Name in keyof Specs]: Specs[Name] extends { readonly required: true }
+        ? Value<Specs[Name]>
+        : Value<Specs[Name]> | undefined;
+    };
 
 /** A text, which is escaped. */
 export interface TreeText {
@@ -105,35 +107,91 @@ export interface CreateElement {
   (selector: string, attributes: Readonly<Record<string, unknown>>, ...children: Child[]): TreeElement;
 }
 
+/** A piece of Markdown: a node of a syntax tree (https://github.com/syntax-tree/mdast), which cannot be changed. */
+export interface MarkdownNode {
+  /** `paragraph`, `list`, `code`, `containerDirective` and so on. */
+  readonly type: string;
+  readonly children?: readonly MarkdownNode[];
+  /** The text of a `text` or `code` node. */
+  readonly value?: string;
+  /** The name of a directive. */
+  readonly name?: string;
+  /** The language of a `code` node. */
+  readonly lang?: string | null;
+  /** Whether a `list` is numbered. */
+  readonly ordered?: boolean | null;
+}
+
+/** A tab: the text to choose it, and its content. */
+export interface TabContent {
+  readonly label: string;
+  readonly children: readonly TreeNode[];
+}
+
 /** A directive on a page, whose attributes are as its definition asks for. Every method returns the same for the same arguments. */
 export interface DirectiveInput<Specs extends AttributeSpecs = AttributeSpecs> {
+  readonly name: string;
   readonly attributes: AttributeValues<Specs>;
   /** How it is written. */
   readonly form: 'container' | 'leaf' | 'inline';
   /** The options of the extension. */
   readonly options: Data;
   readonly h: CreateElement;
+  /** The text in brackets without markup; empty without one. */
+  readonly labelText: string;
+  /** The content of a container as Markdown. */
+  readonly blocks: readonly MarkdownNode[];
   /** Renders the text in brackets. */
   label(): readonly TreeNode[];
   /** Renders the content of a container. */
   content(): readonly TreeNode[];
-  /** Returns the address of a link, which is checked like every link of the page. */
-  link(address: string): string;
+  /** Renders some of the content: a list of nodes of `blocks`, or of nodes within a paragraph. */
+  render(nodes: readonly MarkdownNode[]): readonly TreeNode[];
+  /**
+   * Returns the directives of one name that the content consists of, whose definitions have this directive as their `parent`. Everything else in
+   * the content is an error, as is a content without any.
+   */
+  parts(name: string): readonly DirectiveInput[];
+  /** Returns the address of a link, which is checked like every link of the page; `undefined` for an unsafe one. */
+  link(address: string): string | undefined;
   /** Returns the address of an image of the site or of another host, which is checked like every image. */
   image(path: string): string;
   /** Returns a block of highlighted code. */
   code(text: string, language: string): TreeNode;
-  /** Reports an error in what the author wrote, in one sentence: `The date is in the past.` */
-  fail(message: string): void;
+  /** Returns a group of tabs that works without JavaScript. Tabs with the same group switch together on every page. */
+  tabs(tabs: readonly TabContent[], group?: string): TreeNode;
+  /** Returns cards for the pages of a category, given by its route; empty: the category of the page. */
+  cards(category: string): TreeNode;
+  /** Returns the heading of the page with the text in brackets; `undefined` if the page has one already. */
+  pageHeading(className: string): TreeNode | undefined;
+  /** Reports an error in what the author wrote, in one sentence: `The date is in the past.` At a node of the content or, by default, at the directive. */
+  fail(message: string, at?: MarkdownNode): void;
 }
 
 /** The opening line of a directive, for the Markdown copy of the page. */
 export interface DirectiveLine<Specs extends AttributeSpecs = AttributeSpecs> {
+  readonly name: string;
   readonly attributes: AttributeValues<Specs>;
   readonly form: 'container' | 'leaf' | 'inline';
   readonly options: Data;
   /** The text in brackets without markup; empty without one. */
   readonly labelText: string;
+  /** Returns the destination of a Markdown link; empty for an unsafe address. */
+  link(address: string): string;
+  /** Returns the destination of an image of the site in Markdown. */
+  image(path: string): string;
+  /** Returns links to the pages of a category as Markdown. */
+  cards(category: string): string;
+}
+
+/** The opening line of a directive in Markdown: what is before the text in brackets and after it. */
+export interface MarkdownLine {
+  readonly before: string;
+  readonly after?: string;
+  /** Leaves out the text in brackets. */
+  readonly omitsLabel?: true;
+  /** Adds a blank line between `before` and the text in brackets, if there is one. */
+  readonly isBlock?: true;
 }
 
 /** What the component of an island gets: the attributes, the text in brackets, and the rendered content of a container. */
@@ -157,16 +215,29 @@ interface DirectiveBase<Specs extends AttributeSpecs> {
   readonly label?: 'none' | 'optional' | 'required';
   readonly attributes?: Specs;
   /**
-   * Returns what replaces the directive, except the content of a container, in the Markdown copy of the page. Without it, the content remains and the
-   * label, in bold type if it is not within a text.
+   * Returns what replaces the directive, except the content of a container, in the Markdown copy of the page: a text, or what surrounds the text in
+   * brackets. Without it, the content remains and the label, in bold type if it is not within a text.
    */
-  readonly markdown?: (line: DirectiveLine<Specs>) => string;
+  readonly markdown?: (line: DirectiveLine<Specs>) => string | MarkdownLine;
+  /** Returns what readers see of the attributes, for the search; without it, that is the attributes with `isText`. */
+  readonly text?: (attributes: AttributeValues<Specs>) => string;
 }
 
 /** A directive that returns elements. */
 export interface ElementDirective<Specs extends AttributeSpecs = AttributeSpecs> extends DirectiveBase<Specs> {
   /** Returns what the page shows. Depends on its input alone: there is no clock, network, file system or environment. */
   readonly html: (input: DirectiveInput<Specs>) => TreeNode | readonly TreeNode[];
+  readonly parent?: undefined;
+  readonly component?: undefined;
+  readonly hydrate?: undefined;
+  readonly hosts?: undefined;
+}
+
+/** A directive that is part of another one, which renders it with `parts`. Anywhere else, it is an error. */
+export interface PartDirective<Specs extends AttributeSpecs = AttributeSpecs> extends DirectiveBase<Specs> {
+  /** Name of the other directive. */
+  readonly parent: string;
+  readonly html?: undefined;
   readonly component?: undefined;
   readonly hydrate?: undefined;
   readonly hosts?: undefined;
@@ -179,11 +250,15 @@ export interface IslandDirective<Specs extends AttributeSpecs = AttributeSpecs> 
   readonly hydrate?: Hydration;
   /** Origins that the component sends requests to, which the policy of the site then allows: `https://api.example.com`. */
   readonly hosts?: readonly string[];
+  readonly parent?: undefined;
   readonly html?: undefined;
 }
 
 /** A directive: how it is written, and what it becomes. */
-export type DirectiveDefinition<Specs extends AttributeSpecs = AttributeSpecs> = ElementDirective<Specs> | IslandDirective<Specs>;
+export type DirectiveDefinition<Specs extends AttributeSpecs = AttributeSpecs> =
+  | ElementDirective<Specs>
+  | IslandDirective<Specs>
+  | PartDirective<Specs>;
 
 /** Returns a directive with the types of its attributes. */
 export const directive = <const Specs extends AttributeSpecs = Record<never, AttributeSpec>>(

@@ -26,6 +26,7 @@ const base = z.strictObject({
   label: z.enum(['none', 'optional', 'required']).default('none'),
   attributes: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/i), attribute).default({}),
   markdown: z.custom<ElementDirective['markdown']>(isFunction, 'must be a function').optional(),
+  text: z.custom<ElementDirective['text']>(isFunction, 'must be a function').optional(),
 });
 
 const isOrigin = (value: string): boolean => URL.canParse(value) && /^(?:https?|wss?):/.test(value) && new URL(value).host !== '';
@@ -40,9 +41,13 @@ const island = base.extend({
   hosts: z.array(z.string().refine(isOrigin, 'must be an origin such as https://api.example.com')).default([]),
 });
 
+const partOf = base.extend({ parent: z.string().min(1) });
+
 /** A definition whose defaults are filled in. */
-export type LoadedDefinition = z.output<typeof elements> | z.output<typeof island>;
+export type LoadedDefinition = z.output<typeof elements> | LoadedIsland | LoadedPart;
 export type LoadedIsland = z.output<typeof island>;
+/** A directive that is part of another one. */
+export type LoadedPart = z.output<typeof partOf>;
 
 const loaded = new Map<string, LoadedDefinition>();
 
@@ -73,7 +78,7 @@ export class DefinitionFailed extends Error {
 function readDefinition(module: BundledModule): LoadedDefinition {
   return parseDefinition(
     'directive',
-    (exported) => ('component' in exported ? island : elements),
+    (exported) => ('component' in exported ? island : 'parent' in exported ? partOf : elements),
     () => runModule(module),
   );
 }

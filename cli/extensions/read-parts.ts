@@ -67,7 +67,7 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     problems.push(problem('extension-file', at, { extension, reason: extractReason(text) }));
   }
   const parts = modules.flatMap((module, index): readonly (Part | SitePart)[] => {
-    const part = checkPart(named[index] as NamedModule, module);
+    const part = checkPart(named[index] as NamedModule, module, owners);
     if (!('values' in part)) return [part];
     problems.push(part);
     return [];
@@ -135,8 +135,12 @@ function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: 
 
 const toOrigin = (address: string): string => new URL(address).origin;
 
-/** Runs a module and returns it as a part, or what is wrong with it. */
-function checkPart({ kind, ...named }: NamedModule, module: BundledModule): Part | SitePart | Problem {
+/** Runs a module and returns it as a part, or what is wrong with it. @param directives all directives by name */
+function checkPart(
+  { kind, ...named }: NamedModule,
+  module: BundledModule,
+  directives: ReadonlyMap<string, unknown>,
+): Part | SitePart | Problem {
   const { extension, file, options } = named;
   const hash = computeDigest(JSON.stringify([module.code, options]));
   const part = { ...named, ...module, hash };
@@ -146,6 +150,8 @@ function checkPart({ kind, ...named }: NamedModule, module: BundledModule): Part
       return { ...part, kind };
     }
     const definition = loadDefinition(part);
+    if ('parent' in definition && !directives.has(definition.parent))
+      throw new DefinitionFailed({ kind: 'parent', part: 'directive', parent: definition.parent });
     const island = 'component' in definition && { hydrate: definition.hydrate, hosts: definition.hosts.map(toOrigin) };
     return { ...part, form: definition.form, ...(island && { island }) };
   } catch (error) {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { PathError, ResultError } from '../problems/extensions.js';
 import { type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
-import { readReferencedFile, readSourceFile } from '../sources/regular-file.js';
+import { readNamedFile } from '../sources/regular-file.js';
 import { isHiddenName, RefusedPath, type SourceFolders } from '../sources/source-folders.js';
 import { decodeText } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
@@ -43,7 +43,7 @@ export async function runGenerator(
   const problems: Problem[] = [];
   const bytes = new Map<SitePath, Buffer>();
   const read = (file: SitePath): Buffer => {
-    const known = bytes.get(file) ?? readInput(file, folders);
+    const known = bytes.get(file) ?? readNamedFile(file, folders);
     bytes.set(file, known);
     return known;
   };
@@ -74,8 +74,6 @@ export async function runGenerator(
 }
 
 /** Reads a visible file of the site or of a root. Throws `RefusedPath` or a system error. */
-const readInput = (file: SitePath, folders: SourceFolders): Buffer =>
-  file.startsWith('../') ? readSourceFile(path.join(folders.dir, file), folders) : readReferencedFile(file, folders);
 
 const describeReadError = (error: unknown): string => (error instanceof RefusedPath ? error.message : systemReason(error));
 

@@ -8,7 +8,7 @@ import { catchSystemError } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
 import type { Root } from '../sources/roots.js';
 import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
-import type { Page, SitePath, StaticFile } from '../types.js';
+import type { Page, Reference, SitePath, StaticFile } from '../types.js';
 import { relativePath } from './suggest-target.js';
 
 /** An image on a page: its URL, and its size in CSS pixels. */
@@ -23,8 +23,9 @@ export interface Image {
 /** Images by `imageKey`. */
 export type Images = ReadonlyMap<string, Image>;
 
-/** Returns the key of an image: the page's file and the target as the author wrote it. */
-export const imageKey = (source: SitePath, target: string): string => `${source}\0${target}`;
+/** Returns the key of an image: the file that refers to it and the target as the author wrote it. @param source the file of the page */
+export const imageKey = ({ file, target }: Pick<Reference, 'file' | 'target'>, source: SitePath): string =>
+  `${file ?? source}\0${target}`;
 
 interface ImageInput {
   readonly dir: string;
@@ -62,10 +63,10 @@ export async function measureImages({
   const folders = findSourceFolders(dir, roots);
   for (const page of pages) {
     for (const reference of page.content.references) {
-      const key = imageKey(page.source, reference.target);
+      const key = imageKey(reference, page.source);
       if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(key)) continue;
       const location = { file: reference.file ?? page.source, line: reference.line, column: reference.column };
-      const image = findImage(reference.target, page.source, { files, outerPaths, remoteHosts, suggest });
+      const image = findImage(reference.target, location.file, { files, outerPaths, remoteHosts, suggest });
       if (typeof image === 'string') {
         images.set(key, { url: image });
         continue;

@@ -3,9 +3,10 @@ import { type Problem, problem } from '../problems/index.js';
 import type { Source } from '../types.js';
 import { DEADLINE, mapWithDeadline } from '../workers/deadline.js';
 import { cutFrontMatter } from './front-matter.js';
+import { countColons } from './markdown/directives/nested-containers.js';
 import { parseWithTitles } from './markdown/directives/parse-titles.js';
-import { PAGE_LENGTH } from './markdown/index.js';
 import { findExceededLimit } from './markdown/nesting-limits.js';
+import { PAGE_LENGTH } from './markdown/page-length.js';
 import { loadParser, parse, parseLikeRemark } from './markdown/parser/index.js';
 
 /** The native parser; `undefined` for a text that it does not parse. */
@@ -40,7 +41,7 @@ function compareTrees({ path: file, text }: Source, parseNatively: ParseNatively
   if (body.length > PAGE_LENGTH || findExceededLimit(body)) return undefined;
   const lines: number[] = [];
   let isCompared = false;
-  parseWithTitles(body, (part) => {
+  parseWithTitles(countColons(body).text, (part) => {
     const reference = parse(part, 'remark');
     const tree = parseNatively(part);
     isCompared ||= tree !== undefined;

@@ -1,21 +1,26 @@
 import { threadId } from 'node:worker_threads';
 import { PART_DEADLINE } from '../extensions/part.js';
 import { type Problem, problem } from '../problems/index.js';
+import { findSourceFolders } from '../sources/source-folders.js';
 import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
 import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../workers/deadline.js';
+import { includeRoots } from './current-inputs.js';
 import { createDeadlineProblem } from './deadline-problem.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';
 import { loadExtensionDirectives } from './markdown/directives/directive-table.js';
-import { buildDocPage } from './markdown/index.js';
+import { createIncludeReader } from './markdown/includes/read-include.js';
+import { buildDocPage, type DocPageContext } from './markdown/index.js';
 import { loadParser } from './markdown/parser/index.js';
 import { loadRemark } from './markdown/remark/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
 
 /** Files, and the options that their pages depend on. */
 export interface DocTask {
+  /** Absolute path of the site, whose files the pages can include. */
+  readonly dir: string;
   readonly sources: readonly Source[];
   readonly options: DocOptions;
   /** Milliseconds that each page may take; `DEADLINE` by default. */
@@ -38,7 +43,13 @@ export interface TimedPage {
 }
 
 /** Builds the pages of Markdown files, in order, as stored texts. A page that cannot be built is empty and has a problem. */
-export async function docPages({ sources, options, deadline = DEADLINE, stopAtLate = false }: DocTask): Promise<TimedPage[]> {
+export async function docPages({
+  dir,
+  sources,
+  options,
+  deadline = DEADLINE,
+  stopAtLate = false,
+}: DocTask): Promise<TimedPage[]> {
   const isParserWanted = sources.length >= WORTH_NATIVE_PARSER;
   const [isParserMissing] = await Promise.all([
     isParserWanted && loadParser(options.parser).then((isLoaded) => !isLoaded),
@@ -46,6 +57,7 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
     loadExtensionDirectives(options.parts),
     loadRemark(options.remark),
   ]);
+  const readFile = createIncludeReader(() => findSourceFolders(dir, includeRoots(options)));
   let isLate = false;
   let from = 0;
   let trail: Trail = {};
@@ -59,7 +71,7 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
     work: (source) => {
       from = now();
       trail = {};
-      return withSpan(isLate ? skipPage(source, options, deadline) : { texts: buildTexts(source, options, trail) });
+      return withSpan(isLate ? skipPage(source, options, deadline) : { texts: buildTexts(source, options, { readFile, trail }) });
     },
     onInterrupt: (source, error) => {
       isLate = stopAtLate;
@@ -71,9 +83,9 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-function buildTexts(source: Source, options: DocOptions, trail: Trail): StoredPage {
+function buildTexts(source: Source, options: DocOptions, context: DocPageContext): StoredPage {
   try {
-    return storedPage(buildDocPage(source, options, trail));
+    return storedPage(buildDocPage(source, options, context));
   } catch (error) {
     if (error instanceof DeadlinePassed) throw error;
     return storedPage(buildEmptyPage(source, options, { cause: toProblem(error, source.path) }));

@@ -10,6 +10,7 @@ import type { Progress } from '../terminal/reporter.js';
 import type { Stats } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from '../types.js';
 import type { Threads } from '../workers/threads.js';
+import { currentInputs } from './current-inputs.js';
 import type { DocTask, TimedPage } from './doc-pages.js';
 import { findPage, openPage } from './stored-page.js';
 
@@ -17,6 +18,8 @@ import { findPage, openPage } from './stored-page.js';
 export type MakePages = (task: DocTask, pages: number) => Promise<readonly TimedPage[]>;
 
 interface PagesInput {
+  /** Absolute path of the site. */
+  readonly dir: string;
   readonly threads: Threads;
   readonly cache: Cache;
   readonly progress: Progress;
@@ -44,10 +47,19 @@ export const docOptions = (
   parts: directives,
   remark,
   frontMatter,
+  variables: config.variables,
+  includeFrom: config.includeFrom,
 });
 
-/** Returns a function from a source to the cache key of its page. `findPage` checks the versions of the parts that the page uses. */
-export function docKeys({ parts, remark, roots, ...options }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
+/** Returns a function from a source to the cache key of its page. `findPage` checks the parts, files and variables that the page uses. */
+export function docKeys({
+  parts,
+  remark,
+  roots,
+  variables,
+  includeFrom,
+  ...options
+}: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
   const digest = computeDigest(JSON.stringify([options, parts.map(({ name, form }) => [name, form]), digestPlugins(remark)]));
   return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest, contentPath(path, roots)] });
 }
@@ -61,12 +73,21 @@ const TURN = 64;
 export async function makeDocPages(
   sources: Sources['docs'],
   options: DocOptions,
-  { cache, threads, progress, stats, deadline, makePages = (task, count) => threads.run('docPages', task, count) }: PagesInput,
+  {
+    dir,
+    cache,
+    threads,
+    progress,
+    stats,
+    deadline,
+    makePages = (task, count) => threads.run('docPages', task, count),
+  }: PagesInput,
 ): Promise<DocPage[]> {
   const keyFor = docKeys(options);
+  const current = currentInputs({ dir, files: cache.files, options });
   const pages = new Map<SitePath, DocPage>();
   for (const [index, source] of sources.entries()) {
-    const page = findPage(cache, { key: keyFor(source), source }, options);
+    const page = findPage(cache, { key: keyFor(source), source }, current);
     if (page) pages.set(source.path, page);
     if (index % TURN === TURN - 1) await setImmediate();
   }
@@ -75,7 +96,7 @@ export async function makeDocPages(
   progress.phase('Pages', missing.length);
   let done = 0;
   const make = async (batch: readonly Source[]) => {
-    const made = await makePages({ sources: batch, options, deadline }, missing.length);
+    const made = await makePages({ dir, sources: batch, options, deadline }, missing.length);
     made.forEach((page, index) => {
       const source = batch[index] as Source;
       pages.set(source.path, storePage(page, source, { cache, key: keyFor(source) }));

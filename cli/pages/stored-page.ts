@@ -1,9 +1,8 @@
-import { digestPlugins } from '../extensions/part.js';
 import type { Cache } from '../store/cache.js';
 import type { Key } from '../store/key.js';
 import type { Texts } from '../store/texts.js';
 import { textHash } from '../store/texts.js';
-import type { DocOptions, DocPage, Fragments, PageHashes, Source } from '../types.js';
+import type { DocPage, Fragments, PageHashes, SitePath, Source } from '../types.js';
 
 /** A page as texts: the facts that the whole site depends on, and separately the contents of the page's own files. */
 export interface StoredPage {
@@ -16,9 +15,10 @@ export interface StoredPage {
   readonly records: string;
   readonly words: string;
   readonly parts: string;
+  readonly inputs: string;
 }
 
-export function storedPage({ headings, markdown, records, words, parts: usedParts, ...page }: DocPage): StoredPage {
+export function storedPage({ headings, markdown, records, words, parts: usedParts, inputs, ...page }: DocPage): StoredPage {
   const { parts, references } = page.content;
   const { bodyLine, ...outline } = page.outline;
   const named = references.map(({ line, column, ...reference }) => reference);
@@ -31,6 +31,7 @@ export function storedPage({ headings, markdown, records, words, parts: usedPart
     records: JSON.stringify(records),
     words,
     parts: JSON.stringify(usedParts),
+    inputs: JSON.stringify(inputs),
   };
 }
 
@@ -44,27 +45,33 @@ export const openPage =
   (texts) =>
     new PageInTexts(texts, path, hash);
 
-/** The text of a page without parts: most pages need not be read to find that out. */
-const NO_PARTS = textHash(JSON.stringify({}));
+/** The hash of no parts and of no inputs: most pages need not be read to find that out. */
+const NONE = textHash(JSON.stringify({}));
+
+/** What pages depend on besides their files and the options of all pages. */
+export interface CurrentInputs {
+  /** Hashes of the parts of extensions by their names. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** Returns the digest of an input of a page: a file that it includes, or a variable. */
+  digestOf(input: string, page: SitePath): string;
+}
 
 /**
- * Returns the stored page of a file; nothing if there is none, or if it was made with other versions of the parts that it uses.
+ * Returns the stored page of a file; nothing if there is none, or if it was made with other versions of the parts that it uses or the files that it
+ * includes.
  *
  * @param key of the page
- * @param options the current parts
  */
 export function findPage(
   cache: Pick<Cache, 'find'>,
   { key, source }: { readonly key: Key; readonly source: Pick<Source, 'path' | 'hash'> },
-  { parts, remark }: Pick<DocOptions, 'parts' | 'remark'>,
+  { parts, digestOf }: CurrentInputs,
 ): DocPage | undefined {
   const page = cache.find(key, openPage(source));
-  const plugins = digestPlugins(remark);
   const isCurrent =
     page !== undefined &&
-    Object.entries(page.parts).every(
-      ([name, hash]) => plugins[name] === hash || parts.some((part) => part.name === name && part.hash === hash),
-    );
+    Object.entries(page.parts).every(([name, hash]) => parts[name] === hash) &&
+    Object.entries(page.inputs).every(([input, digest]) => digestOf(input, source.path) === digest);
   return isCurrent ? page : undefined;
 }
 
@@ -124,7 +131,11 @@ class PageInTexts implements DocPage {
   }
 
   get parts(): DocPage['parts'] {
-    return hashIn(this.#texts, 'parts') === NO_PARTS ? {} : parsed(this.#texts, 'parts');
+    return hashIn(this.#texts, 'parts') === NONE ? {} : parsed(this.#texts, 'parts');
+  }
+
+  get inputs(): DocPage['inputs'] {
+    return hashIn(this.#texts, 'inputs') === NONE ? {} : parsed(this.#texts, 'inputs');
   }
 
   get hashes(): PageHashes {
@@ -160,8 +171,8 @@ class HashesOfTexts implements PageHashes {
   }
 
   get inputs(): string {
-    const parts = hashIn(this.#texts, 'parts');
-    return parts === NO_PARTS ? this.#source : `${this.#source}-${parts}`;
+    const others = [hashIn(this.#texts, 'parts'), hashIn(this.#texts, 'inputs')].filter((hash) => hash !== NONE);
+    return [this.#source, ...others].join('-');
   }
 
   get publicDigest(): string {

@@ -90,6 +90,10 @@ export const CONFIGURATION = {
         ? 'Choose another "at" for one of the two.'
         : 'Name a folder with Markdown files that is relative to the site, in its repository or next to it, such as "../packages/sdk/docs".',
   }),
+  'bad-include-folder': error<{ folder: string; reason: RootError }>({
+    cause: ({ folder, reason }) => `The folder "${folder}" ${say(ROOTS, reason)}.`,
+    fix: 'Name a folder that is relative to the site, in its repository or next to it, such as "../src".',
+  }),
   'without-config': warning<{ found?: string; url: string }>({
     cause: ({ found, url }) =>
       found

@@ -25,12 +25,15 @@ const DEFINITION_ERRORS = {
   key: ({ part, key, expected, actual }: { part: PartKind; key: string; expected: string; actual: string }) =>
     `exports ${PARTS[part]} whose "${key}" must be ${expected}, but ${actual}`,
   'unknown-key': ({ part, key }: { part: PartKind; key: string }) => `exports ${PARTS[part]} with the unknown key "${key}"`,
+  parent: ({ part, parent }: { part: PartKind; parent: string }) =>
+    `exports ${PARTS[part]} whose parent "${parent}" is not the name of a directive`,
   throws: ({ reason }: { part: PartKind; reason: string }) => `cannot be run: ${reason}`,
 } as const;
 export type DefinitionError = Term<typeof DEFINITION_ERRORS>;
 
 /** Returns how to write the module of a part. */
-function definitionFix({ part }: DefinitionError): string {
+function definitionFix({ kind, part }: DefinitionError): string {
+  if (kind === 'parent') return 'Correct the name, or add the directive to an extension.';
   const example = EXAMPLES[part] ?? EXAMPLES.directive;
   return `Write "export default ${example}", with "${example.replace(/\(.*/, '')}" from "docsgen/extend".`;
 }

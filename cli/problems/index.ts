@@ -1,6 +1,7 @@
 import { CONFIGURATION } from './configuration.js';
 import { EXTENSIONS } from './extensions.js';
 import { FILES } from './files.js';
+import { INCLUDES } from './includes.js';
 import { LINKS } from './links.js';
 import type { Location } from './location.js';
 import { MARKDOWN } from './markdown.js';
@@ -18,6 +19,7 @@ const GROUPS = {
   Configuration: CONFIGURATION,
   'Front matter and navigation': NAVIGATION,
   Markdown: MARKDOWN,
+  Includes: INCLUDES,
   Links: LINKS,
   Search: SEARCH,
   Redirects: REDIRECTS,
@@ -32,6 +34,7 @@ type Definitions = typeof FILES &
   typeof CONFIGURATION &
   typeof NAVIGATION &
   typeof MARKDOWN &
+  typeof INCLUDES &
   typeof LINKS &
   typeof SEARCH &
   typeof REDIRECTS &
@@ -46,6 +49,7 @@ const DEFINITIONS: Definitions = {
   ...CONFIGURATION,
   ...NAVIGATION,
   ...MARKDOWN,
+  ...INCLUDES,
   ...LINKS,
   ...SEARCH,
   ...REDIRECTS,

@@ -82,7 +82,7 @@ function directiveFix(directive: string, reason: DirectiveError): string {
     case 'not-one-list':
       return 'Number the steps (1., 2., …), and indent what belongs to a step.';
     case 'too-few-colons':
-      return `Write "${directive}" with one colon more, where it opens and where it closes.`;
+      return `Write "${directive}" with one colon more, where it opens and where it closes, or close the directive inside it by its name, as in ":::/tab".`;
     default:
       return 'Fix the directive.';
   }
@@ -105,7 +105,7 @@ function partFix(directive: string, reason: Extract<DirectiveError, object>): st
     case 'not-part':
       return `Put it into a ${reason.part}, and write "${directive}" with one colon more than a container inside it.`;
     default:
-      return `Add one, such as ${PARTS[reason.part]}.`;
+      return `Add one, such as ${PARTS[reason.part] ?? `:::${reason.part}`}.`;
   }
 }
 
@@ -113,6 +113,7 @@ function partFix(directive: string, reason: Extract<DirectiveError, object>): st
 const NOT_A_DIRECTIVE = {
   'in-html': 'it is part of the HTML above it, which goes on to the next blank line',
   'closes-nothing': 'it does not close anything',
+  'closes-other': 'there is no open directive of this name',
   unknown: ({ name }: { name: string; counterpart: string }) => `there is no directive "${name}"`,
   brackets: 'its brackets, braces or quotes are not closed, or something follows them',
 } as const;
@@ -121,7 +122,7 @@ export type DirectiveSyntaxError = Term<typeof NOT_A_DIRECTIVE>;
 function directiveSyntaxFix(reason: DirectiveSyntaxError): string {
   if (typeof reason === 'object') return `${reason.counterpart}.`;
   if (reason === 'in-html') return 'Put a blank line before it.';
-  if (reason === 'closes-nothing') return 'Remove it, or open a directive above it.';
+  if (reason === 'closes-nothing' || reason === 'closes-other') return 'Remove it, or open a directive above it.';
   return 'Write it as :::name[Title]{attribute="value"}, or put a backslash before the colons if they are meant as text.';
 }
 

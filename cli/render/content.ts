@@ -129,11 +129,11 @@ const imageHref = ({ url }: Image, config: SiteConfig): string => (isPath(url) ?
 const isPath = (address: string): boolean => /^\/(?!\/)/.test(address);
 
 /** The hole is inside the quotes of `src`, so the size follows as further attributes, and the mark of an image that follows the color mode. */
-function imageAttributes({ kind, target }: Reference, { source }: LinkOrigin, { images, config }: ContentInput): string {
-  const image = images.get(imageKey(source, target));
+function imageAttributes(reference: Reference, { source }: LinkOrigin, { images, config }: ContentInput): string {
+  const image = images.get(imageKey(reference, source));
   if (!image) return '';
   const href = escapeHtml(imageHref(image, config));
-  if (kind === 'file') return href;
+  if (reference.kind === 'file') return href;
   const size = image.width === undefined ? '' : `" width="${image.width}" height="${image.height}`;
   return href + size + (image.isThemed ? '" data-themed="' : '');
 }
@@ -195,7 +195,7 @@ function markdownAddress(reference: Reference, { origin, resolve, input }: Holes
   const { config, images, routes } = input;
   const { kind, target } = reference;
   if (kind === 'image' || kind === 'file') {
-    const image = images.get(imageKey(origin.source, target));
+    const image = images.get(imageKey(reference, origin.source));
     return image ? addOrigin(imageHref(image, config), config) : target;
   }
   const link = target === '' ? undefined : resolve(reference);

@@ -49,6 +49,24 @@ export async function checkRoots({ dir, out, roots, place, untrusted }: RootsInp
   return problems;
 }
 
+/** Reports folders that pages cannot include files from: like a root, such a folder must exist and be in the repository of the site or next to it. */
+export async function checkIncludeFolders({
+  dir,
+  folders,
+  place,
+  untrusted,
+}: Pick<RootsInput, 'dir' | 'place' | 'untrusted'> & { readonly folders: readonly string[] }): Promise<Problem[]> {
+  if (folders.length === 0) return [];
+  const site = await realpath(dir);
+  const limit = await findLimit(site, untrusted === true);
+  const checked = folders.map(async (from, index) => {
+    const folder = await findFolder({ from }, site);
+    const reason = typeof folder === 'string' ? checkPlace(folder, limit) : folder.reason;
+    return reason === undefined ? [] : [problem('bad-include-folder', place(['includeFrom', index]), { folder: from, reason })];
+  });
+  return (await Promise.all(checked)).flat();
+}
+
 /** The folder that roots must be in: the one that contains the repository, so that other repositories can be next to it. */
 async function findLimit(site: string, untrusted: boolean): Promise<string> {
   const top = (await runGit(site, ['rev-parse', '--show-toplevel']))?.trimEnd();
@@ -56,7 +74,7 @@ async function findLimit(site: string, untrusted: boolean): Promise<string> {
   return untrusted ? repository : path.dirname(repository);
 }
 
-async function findFolder({ from }: Root, site: string): Promise<string | { readonly reason: RootError }> {
+async function findFolder({ from }: Pick<Root, 'from'>, site: string): Promise<string | { readonly reason: RootError }> {
   if (path.isAbsolute(from)) return { reason: 'absolute' };
   try {
     const folder = await realpath(path.join(site, from));
@@ -80,14 +98,19 @@ interface Surroundings {
 
 function checkFolder({ root, folder }: FoundRoot, { site, out, limit, own, found }: Surroundings): RootError | undefined {
   if (contains(folder, site)) return 'site';
-  if (!contains(limit, folder) || folder === limit) return 'outside';
-  if (path.relative(limit, folder).split(path.sep).some(isHiddenName)) return 'hidden';
+  const place = checkPlace(folder, limit);
+  if (place !== undefined) return place;
   if (overlaps(out, folder)) return 'output';
   const name = Object.values(FOLDERS).find((_, index) => overlaps(own[index], folder));
   if (name !== undefined) return { kind: 'source-folder', name };
   const nested = found.find((other) => overlaps(other.folder, folder));
   if (nested) return { kind: 'nested', other: nested.root.from };
   return found.some((other) => other.root.at === root.at) ? 'same-route' : undefined;
+}
+
+function checkPlace(folder: string, limit: string): RootError | undefined {
+  if (!contains(limit, folder) || folder === limit) return 'outside';
+  return path.relative(limit, folder).split(path.sep).some(isHiddenName) ? 'hidden' : undefined;
 }
 
 const contains = (outer: string, inner: string): boolean =>

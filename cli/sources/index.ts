@@ -54,11 +54,12 @@ export async function readSources(
     ? apis.filter((entry) => listed.includes(entry.path))
     : apis.filter((entry) => OPENAPI_DOCUMENT.test(entry.path) && !ignored.includes(documentName(entry)));
   const documentPaths = new Set(documents.map((entry) => entry.path));
-  const docs = filterContent(/\.md$/i);
+  const markdown = filterContent(/\.md$/i);
+  const docs = markdown.filter((entry) => !isPart(entry.path, roots));
   const own = shard ? docs.filter((entry) => isInShard(entry.path.normalize('NFC'), shard)) : docs;
   const categories = filterContent(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
   const unread = filterContent(UNSUPPORTED_PAGE);
-  const special = new Set([...docs, ...categories, ...unread].map((entry) => entry.path));
+  const special = new Set([...markdown, ...categories, ...unread].map((entry) => entry.path));
   const sidebar = content.find((entry) => entry.path === `${FOLDERS.content}/sidebar.yml`);
   const rootSidebarPaths = new Set(roots.map(({ from }) => `${from}/sidebar.yml`));
   const rootSidebars = content.filter((entry) => rootSidebarPaths.has(entry.path));
@@ -100,6 +101,9 @@ const suggestRename = (file: SitePath) => ({
   name: `${path.basename(file).replace(UNSUPPORTED_PAGE, '')}.md`,
   jsx: /x$/i.test(file),
 });
+
+/** Whether a Markdown file is only a part of pages that include it: its name, or that of one of its folders, begins with `_`. */
+const isPart = (file: SitePath, roots: readonly Root[]): boolean => /(?:^|\/)_/.test(contentPath(file, roots));
 
 const byPath = (a: Pick<Source, 'path'>, b: Pick<Source, 'path'>): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 

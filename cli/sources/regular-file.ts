@@ -61,6 +61,14 @@ export function readReferencedFile(name: string, folders: SourceFolders): Buffer
   });
 }
 
+/**
+ * Reads a file that the configuration, a page or a document names. Throws like `readSourceFile`.
+ *
+ * @param name relative to the site; files outside of it must be in a root
+ */
+export const readNamedFile = (name: string, folders: SourceFolders): Buffer =>
+  name.startsWith('../') ? readSourceFile(path.join(folders.dir, name), folders) : readReferencedFile(name, folders);
+
 /** Returns the real path of an open file. Linux reports it; on other systems, the path must still point to the same file. */
 function resolveOpenFile(descriptor: number, file: string, { dev, ino }: Stats): string {
   try {

@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { SitePath } from '../types.js';
-import { readReferencedFile } from './regular-file.js';
+import { readNamedFile } from './regular-file.js';
+import type { Root } from './roots.js';
 import { findSourceFolders } from './source-folders.js';
 import { decodeText } from './text.js';
 
@@ -36,7 +37,7 @@ export async function createSiteFileReader(
 }
 
 /** Like `createSiteFileReader`, but the function returns the bytes of a file, and throws instead of rejecting. */
-export function createSiteBytesReader(dir: string): (file: SitePath) => Buffer {
-  const folders = findSourceFolders(dir);
-  return (file) => readReferencedFile(file, folders);
+export function createSiteBytesReader(dir: string, roots: readonly Root[] = []): (file: SitePath) => Buffer {
+  const folders = findSourceFolders(dir, roots);
+  return (file) => readNamedFile(file, folders);
 }

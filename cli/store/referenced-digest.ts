@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Root } from '../sources/roots.js';
 import { createSiteBytesReader } from '../sources/site-file.js';
 import type { SitePath } from '../types.js';
 import type { FileDigests } from './file-digests.js';
@@ -10,12 +11,14 @@ interface DigestInput {
   /** Absolute path of the site. */
   readonly dir: string;
   readonly files: FileDigests;
+  /** Folders outside of the site that files may be read from. */
+  readonly roots?: readonly Root[];
 }
 
 /** Digests of files that documents refer to. */
-export async function referencedFiles({ dir, files }: DigestInput, names: readonly SitePath[]): Promise<ReferencedFiles> {
+export async function referencedFiles({ dir, files, roots }: DigestInput, names: readonly SitePath[]): Promise<ReferencedFiles> {
   if (names.length === 0) return [];
-  const read = createSiteBytesReader(dir);
+  const read = createSiteBytesReader(dir, roots);
   const digestOf = async (name: SitePath) =>
     (await files.digestOf(path.join(dir, name), () => read(name)).catch(() => undefined)) ?? '';
   return Promise.all(names.map(async (name) => [name, await digestOf(name)] as const));

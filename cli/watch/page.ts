@@ -6,6 +6,7 @@ import { type SiteRenderer, siteRenderer } from '../emit/site-renderer.js';
 import { replaceAnchors } from '../manifest/anchors.js';
 import { followLinks } from '../manifest/follow-links.js';
 import { findPageFiles } from '../manifest/page-files.js';
+import { currentInputs } from '../pages/current-inputs.js';
 import { docPages, type TimedPage } from '../pages/doc-pages.js';
 import { docKeys, docOptions, storePage } from '../pages/make-doc-pages.js';
 import { findPage } from '../pages/stored-page.js';
@@ -50,13 +51,13 @@ export function readDoc(dir: string, file: SitePath, { roots }: Pick<SiteConfig,
 export async function makePage(
   source: Source,
   { config, parts }: Pick<Site, 'config' | 'parts'>,
-  { cache, makePages = docPages }: Pick<WatchInput, 'cache' | 'makePages'>,
+  { dir, cache, makePages = docPages }: Pick<WatchInput, 'dir' | 'cache' | 'makePages'>,
 ): Promise<DocPage> {
   const options = docOptions(config, parts);
   const key = docKeys(options)(source);
-  const stored = findPage(cache, { key, source }, options);
+  const stored = findPage(cache, { key, source }, currentInputs({ dir, files: cache.files, options }));
   if (stored) return stored;
-  const [made] = await makePages({ sources: [source], options }, 1);
+  const [made] = await makePages({ dir, sources: [source], options }, 1);
   return storePage(made as TimedPage, source, { cache, key });
 }
 

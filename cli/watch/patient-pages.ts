@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { buildEmptyPage, type TimedPage } from '../pages/doc-pages.js';
+import { buildEmptyPage, type DocTask, type TimedPage } from '../pages/doc-pages.js';
 import { docKeys, type MakePages } from '../pages/make-doc-pages.js';
 import { restoreApi } from '../pages/openapi/document/read-document.js';
 import { unreadableApi } from '../pages/openapi/index.js';
@@ -78,13 +78,17 @@ export function createPatientPages({ dir, threads, deadline, patience = PATIENCE
     return job;
   }
 
-  const makeAlone = async (source: Source, options: DocOptions, signal: AbortSignal): Promise<TimedPage> => {
+  const makeAlone = async (source: Source, task: Pick<DocTask, 'dir' | 'options'>, signal: AbortSignal): Promise<TimedPage> => {
     await turn.take();
     try {
-      const [made] = await runAlone('docPages', { sources: [source], options, deadline }, signal);
+      const [made] = await runAlone('docPages', { ...task, sources: [source], deadline }, signal);
       return made as TimedPage;
     } catch (error) {
-      return placeholder(source, options, problem('page-failed', { file: source.path }, { reason: (error as Error).message }));
+      return placeholder(
+        source,
+        task.options,
+        problem('page-failed', { file: source.path }, { reason: (error as Error).message }),
+      );
     } finally {
       turn.end();
       if (!signal.aborted) void setImmediate().then(onDone);
@@ -101,12 +105,16 @@ export function createPatientPages({ dir, threads, deadline, patience = PATIENCE
     void job.finished.then(done, done);
   };
 
-  const makePages: MakePages = async ({ sources, options }, count) => {
+  const makePages: MakePages = async ({ dir: site, sources, options }, count) => {
     const makeKey = docKeys(options);
     const made = new Map<SitePath, TimedPage>();
     let rest = sources.filter((source) => pages.get(source.path)?.key !== makeKey(source));
     while (rest.length > 0) {
-      const results = await threads.run('docPages', { sources: rest, options, deadline: patience, stopAtLate: true }, count);
+      const results = await threads.run(
+        'docPages',
+        { dir: site, sources: rest, options, deadline: patience, stopAtLate: true },
+        count,
+      );
       const late = results.findIndex((page) => page.late);
       const tried = late < 0 ? rest.length : late + 1;
       for (const [index, source] of rest.slice(0, tried).entries()) made.set(source.path, results[index] as TimedPage);
@@ -121,7 +129,9 @@ export function createPatientPages({ dir, threads, deadline, patience = PATIENCE
         pages.delete(source.path);
         return quick;
       }
-      const job = startJob(pages, { path: source.path, key: makeKey(source) }, (signal) => makeAlone(source, options, signal));
+      const job = startJob(pages, { path: source.path, key: makeKey(source) }, (signal) =>
+        makeAlone(source, { dir: site, options }, signal),
+      );
       // A page that missed its deadline is not built again until it changes; a finished one is stored by the caller.
       if (job.result && !job.result.late) pages.delete(source.path);
       return job.result ?? placeholder(source, options, stillBuilding(source.path, 'page'));

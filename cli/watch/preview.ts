@@ -5,9 +5,11 @@ import { siteRenderer } from '../emit/site-renderer.js';
 import { makeManifest } from '../manifest/index.js';
 import { indexManifest } from '../manifest/index-manifest.js';
 import { docOptions } from '../pages/make-doc-pages.js';
+import { replaceVariables, selectVariables } from '../pages/markdown/includes/variables.js';
 import { readOutline } from '../pages/outline.js';
 import type { Site, SiteSources } from '../pipeline.js';
 import { isRead } from '../sources/index.js';
+import { contentPath } from '../sources/roots.js';
 import type { DocPage, DocRoute, Fragments, Source } from '../types.js';
 import type { ShownSite } from './memory-files.js';
 import { makePage, placePage, readDoc, type ServedSite, type WatchInput } from './page.js';
@@ -15,11 +17,19 @@ import { indexFiles } from './whole-site.js';
 
 const EMPTY: Fragments = { parts: [''], references: [] };
 
+type OutlineOptions = ReturnType<typeof docOptions>;
+
+/** Replaces the variables of a file, which its front matter can contain. */
+const withVariables = (source: Source, { variables, roots }: OutlineOptions): Source => ({
+  ...source,
+  text: replaceVariables(source.text, selectVariables(variables, contentPath(source.path, roots))),
+});
+
 /** Returns a page that consists of its outline only. */
-const outlinePage = (source: Source, options: Parameters<typeof readOutline>[1]): DocPage => ({
+const outlinePage = (source: Source, options: OutlineOptions): DocPage => ({
   kind: 'doc',
   source: source.path,
-  outline: readOutline(source, options),
+  outline: readOutline(withVariables(source, options), options),
   content: EMPTY,
   headings: [],
   anchors: [],
@@ -28,6 +38,7 @@ const outlinePage = (source: Source, options: Parameters<typeof readOutline>[1])
   summary: '',
   markdown: EMPTY,
   parts: {},
+  inputs: {},
   problems: [],
 });
 

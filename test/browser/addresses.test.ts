@@ -62,7 +62,7 @@ async function lost(at: (pathname: string) => string, turn: number, onlyFiles = 
     page.on('request', count);
     const wanted = at(route) + AFTER;
     await page.goto(at(address) + AFTER, { waitUntil: 'commit' });
-    await page.waitForURL(wanted, { waitUntil: 'commit' }).catch(() => undefined);
+    await page.waitForURL(wanted, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
     page.off('request', count);
     const shown = await page
       .locator('[id="docsgen:page"]')

@@ -66,6 +66,32 @@ export default directive({ description: 'A test.', form: 'leaf', html: ({ h }) =
   );
 });
 
+test.each([
+  ['render([{ type: "text", value: "x" }])', 'the node is not part of the content of the directive'],
+  ['blocks[0].children.push({ type: "text", value: "x" })', 'cannot add property'],
+])('the content of a directive cannot be changed: %s', async (code, reason) => {
+  const definition = `form: 'container', html: ({ h, blocks, render }) => ${code}`;
+  const [problem] = await buildWith(definition, ':::try\nText.\n:::');
+  expect(problem).toContain(
+    'content/index.md:8:1  error  The directive "try" of the extension "kit" threw an error at kit/try.ts:2: ',
+  );
+  expect(problem).toContain(reason);
+});
+
+test('a tab of a part passes the safe list', async () => {
+  const definition = html(`tabs([{ label: 'One', children: [h('script', 'alert(1)')] }])`).replace('{ h }', '{ h, tabs }');
+  expect(await buildWith(definition)).toEqual([
+    'content/index.md:8:1  error  The directive "try" of the extension "kit" returned the element <script>, which is not on the safe list. [extension-result]',
+  ]);
+});
+
+test('a part that reports an error at a node does so in the line of the node', async () => {
+  const definition = `form: 'container', html: ({ h, blocks, content, fail }) => { fail('No lists', blocks[1]); return content(); }`;
+  expect(await buildWith(definition, ':::try\nText.\n\n- List\n:::')).toEqual([
+    'content/index.md:11:1  error  The directive "try" reports: No lists. [extension-reports]',
+  ]);
+});
+
 test('a part that reports an error does so where it is used', async () => {
   const definition = `form: 'leaf', attributes: { day: { description: 'A day.', type: 'date', required: true } },
     html: ({ h, fail, attributes: { day } }) => { if (day < '2020-01-01') fail('That day is over'); return h('p', day); }`;

@@ -121,3 +121,86 @@ test('a page that uses no part is the same with and without extensions', async (
   await site.run('build', '--no-cache');
   expect(site.read('plain.html')).toBe(before);
 });
+
+const PLANS = {
+  plans: module(`form: 'container', attributes: { group: { description: 'A group.' } },
+  html: ({ h, parts, tabs, link, attributes: { group } }) => {
+    const plans = parts('plan');
+    return [
+      h('ul.plans', plans.map(({ label, attributes: { price } }) => h('li', label(), ' ', price))),
+      tabs(plans.map(({ labelText, content }) => ({ label: labelText, children: content() })), group),
+      h('p', h('a', { href: link('/plans.pdf') }, 'All plans')),
+    ];
+  },
+  markdown: ({ link }) => '[All plans](' + link('/plans.pdf') + ')'`),
+  plan: module(`form: 'container', label: 'required', parent: 'plans',
+  attributes: { price: { description: 'In euros.', type: 'number', required: true } },
+  text: ({ price }) => price + ' euros',
+  markdown: ({ attributes: { price } }) => ({ before: '## ', after: ' for ' + price + ' euros' })`),
+};
+const PLANS_PAGE =
+  '::::plans{group=plan}\n:::plan[Team]{price=5}\nFor *teams*.\n:::\n:::plan[Pro]{price=9}\nFor [all](other.md).\n:::\n::::';
+
+test('a directive consists of others, and renders their labels, attributes and contents', async () => {
+  const site = makeExtended(PLANS, PLANS_PAGE, {
+    'content/other.md': '---\ntitle: Other page\n---\n\nText.\n',
+    'static/plans.pdf': '%PDF-1.7',
+  });
+  await buildWithoutProblems(site);
+  const html = contentOf(site);
+  expect(html).toContain('<ul class="plans"><li>Team 5</li><li>Pro 9</li></ul>');
+  expect(html).toMatch(
+    /<div class="tabs"[^>]*data-group="plan"[^>]*>.*<p>For <em>teams<\/em>\.<\/p>.*<a href="\/other">all<\/a>/s,
+  );
+  expect(html).toContain('<a href="/plans.pdf">All plans</a>');
+  const copy = site.read('index.md');
+  expect(copy).toContain('[All plans](https://docs.example.com/plans.pdf)');
+  expect(copy).toContain('## Team for 5 euros\n\nFor *teams*.');
+});
+
+test('a part of another directive is an error anywhere else, and everything but parts is an error in that one', async () => {
+  const run = await makeExtended(PLANS, ':::plan[Team]{price=5}\nText.\n:::\n\n:::plans\nText.\n:::', {
+    'static/plans.pdf': '%PDF-1.7',
+  }).run('check');
+  expect(printedProblems(run)).toEqual([
+    expect.stringMatching(/^content\/index\.md:6:1 {2}error .*"plan".*"plans".*\[directive-content\]$/),
+    expect.stringMatching(/^content\/index\.md:10:1 {2}error .*"plans".*"plan".*\[directive-content\]$/),
+    expect.stringMatching(/^content\/index\.md:11:1 {2}error .*"plans".*"plan".*\[directive-content\]$/),
+  ]);
+});
+
+test('a part needs a parent that exists', async () => {
+  const run = await makeExtended({ plan: PLANS.plan }, 'Text.').run('check');
+  expect(printedProblems(run)).toEqual([
+    'kit/plan.ts:1:1  error  This module of the extension "kit" exports a directive whose parent "plans" is not the name of a directive. [extension-definition]',
+  ]);
+});
+
+test('a directive sees its content as Markdown and renders pieces of it', async () => {
+  const recipe = module(`form: 'container',
+  html: ({ h, blocks, render, fail }) => {
+    const [list, ...rest] = blocks;
+    if (list?.type !== 'list' || !list.ordered) fail('Begin with a numbered list', list);
+    return [h('p.count', list.children.length + ' steps'), h('div', render(rest)), h('div', render([list])), h('b', render(rest[0].children.slice(0, 2)))];
+  }`);
+  const site = await buildHome({ recipe }, ':::recipe\n1. One\n2. Two\n\nMore *words* here.\n:::');
+  const html = contentOf(site);
+  expect(html).toContain(
+    '<p class="count">2 steps</p><div><p>More <em>words</em> here.</p></div><div><ol><li>One</li><li>Two</li></ol></div>',
+  );
+  expect(html).toContain('<b>More <em>words</em></b>');
+});
+
+test('a directive can be the heading of its page, and show the cards of a category', async () => {
+  const top = module(
+    `form: 'leaf', label: 'required', html: ({ h, pageHeading, cards }) => [h('section.top', pageHeading('claim')), cards('/guides')]`,
+  );
+  const site = makeExtended({ top }, '::top[All *about* it]', {
+    'content/guides/index.md': '---\ntitle: Guides\n---\n\nText.\n',
+    'content/guides/setup.md': '---\ntitle: Set up\n---\n\nText.\n',
+  });
+  await buildWithoutProblems(site);
+  const html = contentOf(site);
+  expect(html).toContain('<section class="top"><h1 class="claim">All <em>about</em> it</h1></section>');
+  expect(html).toContain('href="/guides/setup"');
+});

@@ -38,7 +38,7 @@ test('preserves the text of code, whatever a message contains', () => {
 test('makes a language available to pages with the list that contains it, and to no pages after them', async () => {
   const source = { kind: 'doc', path: 'content/a.md', text: '```ada\nbegin null; end;\n```\n', hash: '' } as const;
   const page = async (languages: readonly string[]) => {
-    const [made] = await docPages({ sources: [source], options: { ...docOptions, languages } });
+    const [made] = await docPages({ dir: '.', sources: [source], options: { ...docOptions, languages } });
     return JSON.stringify(made?.texts);
   };
   expect(await page(['ada'])).toContain('h-keyword');

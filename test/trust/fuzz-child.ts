@@ -15,13 +15,19 @@ const options = {
   parts: [],
   remark: [],
   frontMatter: {},
+  variables: {},
+  includeFrom: [],
   toc: { min: 2, max: 3 },
   parser: 'auto' as const,
 };
 
 for (let seed = Number(from); seed < Number(to); seed++) {
   const start = process.cpuUsage();
-  const [page] = await docPages({ sources: [{ kind: 'doc', path: 'content/page.md', text: fuzzed(seed), hash: '' }], options });
+  const [page] = await docPages({
+    dir: '.',
+    sources: [{ kind: 'doc', path: 'content/page.md', text: fuzzed(seed), hash: '' }],
+    options,
+  });
   const fault = /"id":"page-failed"[^}]*}/.exec(page?.texts.facts ?? '')?.[0];
   const { user, system } = process.cpuUsage(start);
   process.stdout.write(`${JSON.stringify({ seed, time: (user + system) / 1000, fault })}\n`);

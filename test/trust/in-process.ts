@@ -33,7 +33,7 @@ const docSource = (text: string): Source => ({ kind: 'doc', path: 'content/a.md'
 export async function pageProblems(text: string): Promise<string[]> {
   const options = docOptions(configSchema.parse({ title: 'Site', url: 'https://example.com' }), NO_PARTS);
   const source = docSource(text);
-  const [page] = await docPages({ sources: [source], options });
+  const [page] = await docPages({ dir: '.', sources: [source], options });
   return openPage(source)(new TextsInMemory({ ...page?.texts })).problems.map(({ id }) => id);
 }
 

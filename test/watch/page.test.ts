@@ -19,7 +19,7 @@ Some text, and [a link](other.md).
 async function makePage(text: string): Promise<DocPage> {
   const config = configSchema.parse({ title: 'Site', url: 'https://example.com' });
   const source: Source = { kind: 'doc', path: 'content/a.md', text, hash: text };
-  return makeWatchedPage(source, { config, parts: NO_PARTS }, { cache: noCache });
+  return makeWatchedPage(source, { config, parts: NO_PARTS }, { dir: '.', cache: noCache });
 }
 
 test.each([

@@ -231,7 +231,7 @@ test('stores one version of a page that is saved repeatedly', async () => {
     return { kind: 'doc', path: 'content/a.md', text, hash: computeDigest(text) };
   };
   const pages: DocPage[] = [];
-  for (let version = 0; version < 20; version++) pages.push(await makePage(source(version), site, { cache }));
+  for (let version = 0; version < 20; version++) pages.push(await makePage(source(version), site, { dir, cache }));
   const keyFor = docKeys(docOptions(config, NO_PARTS));
   const versions = Array.from({ length: 20 }, (_, version) => version);
   expect(versions.filter((version) => cache.has(keyFor(source(version))))).toEqual([19]);
@@ -239,6 +239,7 @@ test('stores one version of a page that is saved repeatedly', async () => {
   cache.begin();
   const threads = { run: () => Promise.reject(new Error('Nothing is to be made.')) } as unknown as Threads;
   const [page] = await makeDocPages([source(19)], docOptions(config, NO_PARTS), {
+    dir,
     cache,
     threads,
     progress: silent,

@@ -2,11 +2,12 @@ import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
 import type { Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
-import type { Heading, ParserChoice, SitePath } from '../../types.js';
+import type { Heading, ParserChoice, Reference, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
 import { getHighlighter, type Highlighter } from '../highlight.js';
 import { createTextLines, type TextLines, type TextPoint } from '../text-lines.js';
 import { createDirectiveTable, type DirectiveTable } from './directives/directive-table.js';
+import type { LineOrigin } from './includes/expand.js';
 
 /** The options that the rendering of a page or a description depends on. */
 export interface MarkdownOptions {
@@ -25,7 +26,7 @@ export interface MarkdownOptions {
   readonly idPrefix: string;
 }
 
-type Place = Required<Omit<TextLocation, 'origin'>>;
+type Place = Required<TextLocation>;
 
 /** The current work on a page. It survives an interruption of that work, so that the location can be reported. */
 export interface Trail {
@@ -42,8 +43,6 @@ export interface TextLocation {
   readonly file: SitePath;
   readonly line: number;
   readonly column?: number;
-  /** Returns where a point of the text is in the file, if plugins changed the text. */
-  readonly origin?: (point: TextPoint) => TextPoint;
 }
 
 /** The state of one text while it is converted to HTML. */
@@ -66,32 +65,52 @@ export interface MarkdownContext {
   readonly openElements: string[];
   /** Location in the file of a node or a point of the text. */
   locate(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
+  /** Registers something that can only be resolved with the whole site, and returns the marker to print in its place. */
+  addHole(kind: Reference['kind'], target: string, at: Nodes | Hast | TextPoint | undefined): string;
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
+}
+
+/** What is known about a text besides the options of the site. */
+export interface TextOptions {
+  readonly trail?: Trail;
+  /** Returns where a point of the text is in the author's, if plugins changed the text. */
+  readonly toAuthor?: (point: TextPoint) => TextPoint;
+  /** Number of characters that the lines have before the text in the file. */
+  readonly indents?: readonly number[];
+  /** Origins of the lines of the file that contains the text, if they are not all from that file. */
+  readonly origins?: readonly LineOrigin[];
 }
 
 /** @param location location of the text in its file */
 export function createMarkdownContext(
   text: string,
   location: TextLocation,
-  { trail = {}, ...options }: MarkdownOptions & { readonly trail?: Trail },
+  { trail = {}, toAuthor = (point) => point, indents = [], origins, ...options }: MarkdownOptions & TextOptions,
 ): MarkdownContext {
   const problems: Problem[] = [];
   const locate: MarkdownContext['locate'] = (node) => {
     const start = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
-    const point = start && location.origin ? location.origin(start) : start;
+    const point = start && toAuthor(start);
     const line = point?.line ?? 1;
+    const indent = indents[line - 1] ?? 0;
+    const origin = origins?.[location.line + line - 2];
+    if (origin) {
+      const column = Math.max(1, (point?.column ?? 1) + indent + origin.shift);
+      return { file: origin.file, line: origin.line, column };
+    }
     return {
       file: location.file,
       line: location.line + line - 1,
-      column: (point?.column ?? 1) + (line === 1 || location.column ? (location.column ?? 1) - 1 : 0),
+      column: (point?.column ?? 1) + indent + (line === 1 || location.column ? (location.column ?? 1) - 1 : 0),
     };
   };
+  const holes = createHoles();
   return {
     file: location.file,
     text,
     lines: createTextLines(text),
     options,
-    holes: createHoles(),
+    holes,
     highlighter: getHighlighter(options.languages),
     directives: createDirectiveTable(options.parts),
     problems,
@@ -101,6 +120,10 @@ export function createMarkdownContext(
     rawHtml: false,
     openElements: [],
     locate,
+    addHole(kind, target, node) {
+      const { file, line, column } = locate(node);
+      return holes.add({ kind, target, line, column, ...(file !== location.file && { file }) });
+    },
     report: (id, node, ...values) => {
       problems.push(problem(id, locate(node), ...values));
     },

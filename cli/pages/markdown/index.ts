@@ -1,17 +1,23 @@
 import type { Root } from 'mdast';
 import { digestPlugins, type RemarkPart } from '../../extensions/part.js';
 import { problem } from '../../problems/index.js';
+import { contentPath } from '../../sources/roots.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, Source } from '../../types.js';
 import { readOutline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
 import { decodeAddress } from '../url.js';
 import { reportBidi } from './bidi-warnings.js';
-import { createMarkdownContext, type MarkdownOptions, type TextLocation, type Trail } from './context.js';
+import { createMarkdownContext, type MarkdownOptions, type TextLocation, type TextOptions, type Trail } from './context.js';
 import { checkFences } from './directives/check-fences.js';
+import { countColons } from './directives/nested-containers.js';
 import { parseWithTitles } from './directives/parse-titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
+import { expandText } from './includes/expand.js';
+import { NO_FILES, type ReadInclude } from './includes/read-include.js';
+import { selectVariables } from './includes/variables.js';
 import { exportMarkdown } from './markdown-export/index.js';
 import { findExceededLimit } from './nesting-limits.js';
+import { PAGE_LENGTH } from './page-length.js';
 import { parse } from './parser/index.js';
 import { summarize, toPlainText } from './plain-text.js';
 import { prepare } from './prepare.js';
@@ -19,33 +25,38 @@ import { runPlugins } from './remark/index.js';
 import { collectBlocks, collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
-/** Maximum length of a page, in characters: parsing time grows with the length, and no reader scrolls that far. */
-export const PAGE_LENGTH = 1024 * 1024;
+/** What a page is built with besides its options. */
+export interface DocPageContext {
+  /** Reads the files that the page includes. */
+  readonly readFile?: ReadInclude;
+  /** Is updated with what is being rendered. */
+  readonly trail?: Trail;
+}
 
-/**
- * Builds the page of one Markdown file. Depends on the file and the options alone, whose languages must be loaded.
- *
- * @param trail is updated with what is being rendered
- */
-export function buildDocPage(source: Source, options: DocOptions, trail?: Trail): DocPage {
+/** Builds the page of one Markdown file. Depends on the file, what it includes and the options alone, whose languages must be loaded. */
+export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_FILES, trail }: DocPageContext = {}): DocPage {
+  const variables = selectVariables(options.variables, contentPath(file.path, options.roots));
+  const { text, origins, inputs, problems } = expandText(file.text, { file: file.path, variables, readFile });
+  const source = { ...file, text };
   const pageOutline = readOutline(source, options);
   const body = getBody(source.text, pageOutline.bodyLine);
+  const failed = { outline: pageOutline, inputs };
   if (body.length > PAGE_LENGTH)
     return buildFailedPage(
       source,
-      pageOutline,
+      failed,
       problem('file-size', { file: source.path }, { size: body.length, limit: PAGE_LENGTH }),
     );
   const excess = findExceededLimit(body);
   if (excess) {
     const { line, column, reason } = excess;
     const location = { file: source.path, line: line + pageOutline.bodyLine - 1, column };
-    return buildFailedPage(source, pageOutline, problem('too-intricate', location, { reason }));
+    return buildFailedPage(source, failed, problem('too-intricate', location, { reason }));
   }
   const { context, tree, html, anchors } = convert(
     body,
     { file: source.path, line: pageOutline.bodyLine },
-    { ...options, headingShift: 0, idPrefix: '', trail },
+    { ...options, headingShift: 0, idPrefix: '', trail, origins },
   );
   return {
     kind: 'doc',
@@ -59,7 +70,8 @@ export function buildDocPage(source: Source, options: DocOptions, trail?: Trail)
     summary: summarize(tree),
     markdown: context.holes.split(exportMarkdown(tree, context)),
     parts: { ...context.directives.listUsed(), ...digestPlugins(options.remark) },
-    problems: [...pageOutline.problems, ...context.problems],
+    inputs,
+    problems: [...pageOutline.problems, ...problems, ...context.problems],
   };
 }
 
@@ -134,16 +146,18 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
   return ids.includes(id) ? id : ids.find((candidate) => candidate.toLowerCase() === id.toLowerCase());
 }
 
-type ConvertOptions = MarkdownOptions & { readonly remark?: readonly RemarkPart[]; readonly trail?: Trail };
+type ConvertOptions = MarkdownOptions & TextOptions & { readonly remark?: readonly RemarkPart[] };
 
 function convert(source: string, location: TextLocation, { remark = [], ...options }: ConvertOptions) {
   const inline = options.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
+  const { text: counted, indents } = countColons(source);
   const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, options.parser, inline));
-  const author = parseText(source);
-  const authorContext = createMarkdownContext(author.text, location, options);
+  const author = parseText(counted);
+  const textOptions = { ...options, indents };
+  const authorContext = createMarkdownContext(author.text, location, textOptions);
   const input = { context: authorContext, parse: parseText, maxLength: PAGE_LENGTH, hasInline: inline.length > 0 };
-  const { text, tree, origin, hasElements } = runPlugins(author, remark, input);
-  const context = text === author.text ? authorContext : createMarkdownContext(text, { ...location, origin }, options);
+  const { text, tree, toAuthor, hasElements } = runPlugins(author, remark, input);
+  const context = text === author.text ? authorContext : createMarkdownContext(text, location, { ...textOptions, toAuthor });
   if (context !== authorContext) context.problems.push(...authorContext.problems);
   context.rawHtml = hasElements;
   prepare(tree, context);
@@ -164,12 +178,12 @@ function getBody(text: string, bodyLine: number): string {
   return text.slice(offset);
 }
 
-function buildFailedPage(source: Source, pageOutline: DocPage['outline'], cause: Problem): DocPage {
+function buildFailedPage(source: Source, { outline, inputs }: Pick<DocPage, 'outline' | 'inputs'>, cause: Problem): DocPage {
   const empty: Fragments = { parts: [''], references: [] };
   return {
     kind: 'doc',
     source: source.path,
-    outline: pageOutline,
+    outline,
     content: empty,
     headings: [],
     anchors: [],
@@ -178,6 +192,7 @@ function buildFailedPage(source: Source, pageOutline: DocPage['outline'], cause:
     summary: '',
     markdown: empty,
     parts: {},
-    problems: [...pageOutline.problems, cause],
+    inputs,
+    problems: [...outline.problems, cause],
   };
 }

@@ -32,11 +32,10 @@ export function resolveLinkHref(
     context.report('unsafe-link', node, { target });
     return undefined;
   }
-  const { line, column } = context.locate(node);
   const siteAddress = splitSiteAddress(target, context.options.site);
-  if (siteAddress) return siteAddress.home + context.holes.add({ kind: 'address', target: siteAddress.path, line, column });
+  if (siteAddress) return siteAddress.home + context.addHole('address', siteAddress.path, node);
   if (scheme || target.startsWith('//')) return normalizeUri(target);
-  return context.holes.add({ kind: 'link', target, line, column });
+  return context.addHole('link', target, node);
 }
 
 /** Returns the src of an image: a hole, which also provides its width and height, or the URL on another host. */
@@ -45,8 +44,7 @@ export function resolveImageSrc(
   node: Parameters<MarkdownContext['locate']>[0],
   context: MarkdownContext,
 ): string {
-  const { line, column } = context.locate(node);
-  return context.holes.add({ kind: 'image', target, line, column });
+  return context.addHole('image', target, node);
 }
 
 /** One image of a `srcset`: its URL and its condition. https://html.spec.whatwg.org/#srcset-attribute */
@@ -84,8 +82,7 @@ function processElement(node: Element, point: { line: number; column: number } |
     if (node.properties.alt === undefined) context.report('missing-alt', point);
   }
   if (typeof srcSet === 'string') {
-    const { line, column } = context.locate(point);
-    const addFile = (target: string) => context.holes.add({ kind: 'file', target, line, column });
+    const addFile = (target: string) => context.addHole('file', target, point);
     const candidates = [...srcSet.matchAll(CANDIDATE)].map(([, target, condition = '']) => addFile(target as string) + condition);
     node.properties.srcSet = candidates.join(', ');
   }

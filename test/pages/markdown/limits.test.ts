@@ -7,7 +7,7 @@ import { docOptions } from './options.js';
 
 async function problemsOf(text: string) {
   const source = { kind: 'doc', path: 'content/a.md', text, hash: '' } as const;
-  const [made] = await docPages({ sources: [source], options: docOptions });
+  const [made] = await docPages({ dir: '.', sources: [source], options: docOptions });
   return openPage(source)(new TextsInMemory({ ...made?.texts })).problems.map(describe);
 }
 
@@ -75,6 +75,6 @@ test.each([
   ['anchors in one line', '<a name="x"></a>'.repeat(20_000)],
 ])('a page with %s is made in time', async (_, text) => {
   const source = { kind: 'doc', path: 'content/a.md', text, hash: '' } as const;
-  const [made] = await docPages({ sources: [source], options: docOptions, deadline: 50_000 });
+  const [made] = await docPages({ dir: '.', sources: [source], options: docOptions, deadline: 50_000 });
   expect(made?.late).toBeUndefined();
 });

@@ -11,6 +11,8 @@ export const docOptions: DocOptions = {
   parts: [],
   remark: [],
   frontMatter: {},
+  variables: {},
+  includeFrom: [],
   toc: { min: 2, max: 3 },
   parser: 'auto',
 };

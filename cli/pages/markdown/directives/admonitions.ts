@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import * as TEXTS from '../../../../templates/texts/content.js';
 import { element, text } from '../hast.js';
-import type { DirectiveDefinition } from './definition.js';
+import { type LoadedDirective, ownDirective } from './definition.js';
 
 const MEANINGS = {
   note: 'Additional information.',
@@ -17,26 +17,23 @@ export type AdmonitionName = keyof typeof MEANINGS;
 export const ADMONITION_NAMES = Object.keys(MEANINGS) as AdmonitionName[];
 
 /** The boxes with a title, by name. */
-export const ADMONITIONS: Readonly<Record<string, DirectiveDefinition>> = Object.fromEntries(
+export const ADMONITIONS: Readonly<Record<string, LoadedDirective>> = Object.fromEntries(
   ADMONITION_NAMES.map((name) => [name, defineAdmonition(name)]),
 );
 
-function defineAdmonition(name: AdmonitionName): DirectiveDefinition {
+function defineAdmonition(name: AdmonitionName): LoadedDirective {
   const title = TEXTS.admonitions[name];
-  return {
+  return ownDirective({
     description: MEANINGS[name],
     form: 'container',
     label: 'optional',
-    attributes: {},
     html({ label, content }) {
       const words = label();
-      return [renderAdmonition(name, words.length > 0 ? words : [text(title)], content())];
+      return renderAdmonition(name, words.length > 0 ? words : [text(title)], content());
     },
     markdown: ({ labelText }) =>
-      labelText === '' || labelText === title
-        ? { before: `**${title}**`, omitsLabel: true }
-        : { before: `**${title}: `, after: '**' },
-  };
+      labelText === '' || labelText === title ? `**${title}**` : { before: `**${title}: `, after: '**' },
+  });
 }
 
 /** Renders a box with a title. */

@@ -88,6 +88,7 @@ function findStrays(node: Paragraph | Html, context: MarkdownContext): Stray[] {
 
 function findSyntaxError(content: string): DirectiveSyntaxError {
   if (content === '') return 'closes-nothing';
+  if (content.startsWith('/')) return 'closes-other';
   const name = /^[a-z][\w-]*/i.exec(content)?.[0] ?? '';
   const counterpart = findCounterpart(DIRECTIVE_COUNTERPARTS, name);
   return counterpart ? { kind: 'unknown', name, counterpart } : 'brackets';

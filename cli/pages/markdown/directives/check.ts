@@ -2,11 +2,11 @@ import { DIRECTIVE_COUNTERPARTS, findCounterpart } from '../../../problems/count
 import type { ValuesOf } from '../../../problems/index.js';
 import { suggestName } from '../../../schema/suggest.js';
 import type { MarkdownContext } from '../context.js';
-import type { AttributeSpec, DirectiveDefinition } from './definition.js';
+import type { AttributeSpec, LoadedDirective } from './definition.js';
 import { type Directive, getForm, getLabel } from './directive.js';
 
 /** Checks a directive against its definition and reports errors. Returns the definition, or `undefined` if the directive cannot be rendered. */
-export function checkDirective(node: Directive, context: MarkdownContext): DirectiveDefinition | undefined {
+export function checkDirective(node: Directive, context: MarkdownContext): LoadedDirective | undefined {
   const { name } = node;
   const definition = context.directives.find(name);
   if (!definition) {
@@ -29,12 +29,11 @@ export function checkDirective(node: Directive, context: MarkdownContext): Direc
   return checkAttributes(node, definition, context) ? definition : undefined;
 }
 
-function checkAttributes(node: Directive, definition: DirectiveDefinition, context: MarkdownContext): boolean {
+function checkAttributes(node: Directive, definition: LoadedDirective, context: MarkdownContext): boolean {
   const attributeNames = Object.keys(definition.attributes);
   const attributes = node.attributes ?? {};
-  let isUsable = true;
   for (const [name, value] of Object.entries(attributes)) {
-    const attribute = Object.hasOwn(definition.attributes, name) ? definition.attributes[name] : undefined;
+    const attribute = findAttribute(name, definition);
     if (!attribute) {
       context.report('unknown-attribute', node, {
         directive: node.name,
@@ -45,18 +44,28 @@ function checkAttributes(node: Directive, definition: DirectiveDefinition, conte
       continue;
     }
     const expected = findMismatch(value ?? '', attribute);
-    if (!expected) continue;
-    context.report('attribute-value', node, { directive: node.name, name, value: value ?? '', expected });
-    isUsable = false;
+    if (expected) context.report('attribute-value', node, { directive: node.name, name, value: value ?? '', expected });
   }
-  for (const [name, attribute] of Object.entries(definition.attributes)) {
-    if (attribute.required && attribute.type !== 'boolean' && !attributes[name]) {
-      context.report('missing-attribute', node, { directive: node.name, name });
-      isUsable = false;
-    }
-  }
-  return isUsable;
+  for (const name of listMissing(node, definition)) context.report('missing-attribute', node, { directive: node.name, name });
+  return hasUsableAttributes(node, definition);
 }
+
+/** Lists the required attributes that a directive does not have. */
+const listMissing = ({ attributes }: Directive, definition: LoadedDirective): string[] =>
+  Object.entries(definition.attributes).flatMap(([name, { required, type }]) =>
+    required && type !== 'boolean' && !attributes?.[name] ? [name] : [],
+  );
+
+/** Whether a directive has values for its attributes that its definition can work with. */
+export const hasUsableAttributes = (node: Directive, definition: LoadedDirective): boolean =>
+  listMissing(node, definition).length === 0 &&
+  Object.entries(node.attributes ?? {}).every(([name, value]) => {
+    const attribute = findAttribute(name, definition);
+    return !attribute || !findMismatch(value ?? '', attribute);
+  });
+
+const findAttribute = (name: string, { attributes }: LoadedDirective): AttributeSpec | undefined =>
+  Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 

@@ -1,5 +1,7 @@
 import type { ElementContent } from 'hast';
-import type { Nodes, Paragraph } from 'mdast';
+import { h } from 'hastscript';
+import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
+import { phrasing } from 'mdast-util-phrasing';
 import type { State } from 'mdast-util-to-hast';
 import { RESERVED_ID_PREFIX } from '../../../../templates/reserved-ids.js';
 import { renderPlainCode } from '../code-block.js';
@@ -10,34 +12,44 @@ import { resolveImageSrc, resolveLinkHref } from '../links.js';
 import { toPlainText } from '../plain-text.js';
 import { renderTabGroup } from '../tab-group.js';
 import { checkDirective } from './check.js';
-import type { DirectiveInput } from './definition.js';
+import type { LoadedDirective, OwnInput } from './definition.js';
 import { type Directive, getAttributes, getContent, getForm, getLabel } from './directive.js';
+import { readValues } from './read-values.js';
+
+/** A directive on a page. */
+interface Use {
+  readonly node: Directive;
+  readonly definition: LoadedDirective;
+  readonly state: State;
+  readonly context: MarkdownContext;
+}
 
 /** Creates what the definition of a directive gets to render it. */
-export function createInput(node: Directive, state: State, context: MarkdownContext): DirectiveInput {
-  const labelNodes = getLabel(node);
-  const children = getContent(node) as Nodes[];
-  const { options, holes } = context;
-  const renderInline: DirectiveInput['renderInline'] = (nodes) =>
+export function createInput({ node, definition, state, context }: Use): OwnInput {
+  const label = getLabel(node);
+  const blocks = getContent(node) as Nodes[];
+  const { options } = context;
+  const renderInline = (nodes: readonly PhrasingContent[]): ElementContent[] =>
     state.all({ type: 'paragraph', children: nodes } as Paragraph) as ElementContent[];
-  const render: DirectiveInput['render'] = (blocks) =>
-    state.wrap(state.all({ type: 'root', children: blocks } as Nodes) as ElementContent[], true) as ElementContent[];
-  const addHole = (kind: 'file' | 'island' | 'cards', target: string) => {
-    const { line, column } = context.locate(node);
-    return holes.add({ kind, target, line, column });
-  };
+  const render = (nodes: readonly Nodes[]): ElementContent[] =>
+    nodes.length > 0 && nodes.every(phrasing)
+      ? renderInline(nodes as readonly PhrasingContent[])
+      : (state.wrap(state.all({ type: 'root', children: nodes } as Nodes) as ElementContent[], true) as ElementContent[]);
+  const addHole = (kind: 'file' | 'island' | 'cards', target: string) => context.addHole(kind, target, node);
+  const labelText = toPlainText({ type: 'paragraph', children: label }).trim();
   return {
     name: node.name,
     form: getForm(node),
-    attributes: getAttributes(node),
-    labelNodes,
-    children,
+    attributes: readValues(definition.attributes, getAttributes(node)) as never,
+    options: null,
+    h,
+    labelText,
+    blocks,
     site: options,
-    label: () => renderInline(labelNodes),
-    content: () => render(children),
+    label: () => renderInline(label),
+    content: () => render(blocks),
     render,
-    renderInline,
-    parts: (name) => collectParts(node, name, context).map((part) => createInput(part, state, context)),
+    parts: (name) => collectParts(node, name, context).map((part) => createInput({ ...part, state, context })),
     link: (address) => resolveLinkHref(address, node, context),
     image: (path) => resolveImageSrc(path, node, context),
     file: (path) => addHole('file', path),
@@ -52,17 +64,18 @@ export function createInput(node: Directive, state: State, context: MarkdownCont
     pageHeading(className) {
       const depth = 1 + options.headingShift;
       if (context.headings.some((heading) => heading.depth === depth)) return undefined;
-      const content = renderInline(labelNodes);
-      const words = toPlainText({ type: 'paragraph', children: labelNodes }).trim();
-      context.headings.push({ depth, id: '', text: words, html: inlineHtml(content) });
+      const content = renderInline(label);
+      context.headings.push({ depth, id: '', text: labelText, html: inlineHtml(content) });
       return element(`h${depth}`, { className: [className] }, content);
     },
+    fail: (message, at) =>
+      context.report('extension-reports', (at as Nodes | undefined) ?? node, { directive: node.name, message }),
     report: (id, values, at) => context.report(id, at ?? node, ...([values] as never)),
   };
 }
 
 /** Returns the directives of one kind that a directive consists of, and reports everything else. */
-function collectParts(node: Directive, part: string, context: MarkdownContext): Directive[] {
+function collectParts(node: Directive, part: string, context: MarkdownContext): Pick<Use, 'node' | 'definition'>[] {
   const content = getContent(node);
   const found = content.filter(
     (child) => (child.type === 'containerDirective' || child.type === 'leafDirective') && child.name === part,
@@ -71,5 +84,8 @@ function collectParts(node: Directive, part: string, context: MarkdownContext): 
     if (!found.includes(child as Directive))
       context.report('directive-content', child, { directive: node.name, reason: { kind: 'not-part', part } });
   if (found.length === 0) context.report('directive-content', node, { directive: node.name, reason: { kind: 'no-part', part } });
-  return found.filter((child) => checkDirective(child, context));
+  return found.flatMap((child) => {
+    const definition = checkDirective(child, context);
+    return definition ? [{ node: child, definition }] : [];
+  });
 }

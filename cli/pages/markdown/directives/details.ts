@@ -1,11 +1,9 @@
-import { element } from '../hast.js';
-import type { DirectiveDefinition } from './definition.js';
+import { ownDirective } from './definition.js';
 
-export const details: DirectiveDefinition = {
+export const details = ownDirective({
   description: 'Content that the reader can expand.',
   form: 'container',
   label: 'required',
-  attributes: {},
-  html: ({ label, content }) => [element('details', { className: ['details'] }, [element('summary', {}, label()), ...content()])],
+  html: ({ h, label, content }) => h('details.details', h('summary', label()), content()),
   markdown: () => ({ before: '**', after: '**' }),
-};
+});

@@ -1,12 +1,12 @@
 import type { Part } from '../../../extensions/part.js';
-import type { DirectiveDefinition } from './definition.js';
+import type { LoadedDirective } from './definition.js';
 import { DIRECTIVES } from './index.js';
 
 /** The directives that a text can use: docsgen's own, and those of extensions. */
 export interface DirectiveTable {
   readonly names: readonly string[];
   /** Returns the definition of a directive. One of an extension counts as used. */
-  find(name: string): DirectiveDefinition | undefined;
+  find(name: string): LoadedDirective | undefined;
   /** The hashes of the parts that were used, by name and in the order of the names. */
   listUsed(): Readonly<Record<string, string>>;
 }

@@ -1,6 +1,9 @@
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
-import type { Attributes, DirectiveForm } from './definition.js';
+import type { DirectiveForm } from './definition.js';
+
+/** The values of attributes as they are written, by name; missing ones are `undefined`. */
+export type Attributes = Readonly<Partial<Record<string, string>>>;
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 

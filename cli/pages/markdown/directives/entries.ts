@@ -1,10 +1,11 @@
 import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { DirectiveLine, MarkdownLine } from '../../../extensions/api.js';
 import { suggestName } from '../../../schema/suggest.js';
 import { escapeInline } from '../escape-markdown.js';
-import { element, text } from '../hast.js';
 import { chooseColumns } from './columns.js';
 import { wrapComponent } from './component.js';
-import type { AttributeSpec, DirectiveDefinition, DirectiveInput, DirectiveLine, MarkdownLine } from './definition.js';
+import { type AttributeSpec, type OwnInput, ownDirective } from './definition.js';
 import { ICONS } from './icons.js';
 
 const TO: AttributeSpec = {
@@ -18,83 +19,70 @@ const SIGN = {
   src: { description: 'Path of an image instead of an icon.' },
 } satisfies Record<string, AttributeSpec>;
 
-export const cards: DirectiveDefinition = {
+export const cards = ownDirective({
   description: 'Cards for the pages of a category; as a container, the `card` directives in it.',
   form: 'both',
-  label: 'none',
   attributes: {
     category: { description: 'Route of the category; the default is the category of the page. Only for a leaf.' },
   },
   html({ form, attributes: { category = '' }, parts, cards }) {
-    return form === 'leaf' ? [cards(category)] : renderGrid('cards', { entries: parts('card').map(renderCard), most: 4 });
+    return form === 'leaf' ? cards(category) : renderGrid('cards', { entries: parts('card').map(renderCard), most: 4 });
   },
-  markdown: ({ form, attributes: { category = '' }, cards }) => ({
-    before: form === 'leaf' ? cards(category) : '',
-    omitsLabel: true,
-  }),
-};
+  markdown: ({ form, attributes: { category = '' }, cards }) => (form === 'leaf' ? cards(category) : ''),
+});
 
-export const card: DirectiveDefinition = {
+export const card = ownDirective({
   description: 'One card of `cards`, with its title in brackets and its text as content.',
   form: 'both',
   label: 'required',
   attributes: { to: TO, ...SIGN },
   parent: 'cards',
   markdown: writeEntry,
-};
+});
 
-function renderCard(input: DirectiveInput): Element {
+function renderCard(input: OwnInput): Element {
   const sign = renderSign(input);
-  const content = input.children.length > 0 ? input.content() : [];
-  const title = element('p', { className: ['card-title'] }, [renderTitle(input)]);
-  const isRow = sign.length === 0 && content.length === 0;
-  return element('div', { className: ['card', ...(isRow ? ['card-row'] : [])] }, [...sign, title, ...content]);
+  const content = input.blocks.length > 0 ? input.content() : [];
+  const className = sign.length === 0 && content.length === 0 ? 'card-row' : undefined;
+  return h('div.card', { className }, sign, h('p.card-title', renderTitle(input)), content);
 }
 
-export const logos: DirectiveDefinition = {
+export const logos = ownDirective({
   description: 'A grid of names with a logo each, such as languages. Contains only `logo` directives.',
   form: 'container',
-  label: 'none',
-  attributes: {},
   html: ({ parts }) => renderGrid('logos', { entries: parts('logo').map(renderLogo), most: 7 }),
-};
+});
 
-export const logo: DirectiveDefinition = {
+export const logo = ownDirective({
   description: 'One entry of `logos`, with its name in brackets.',
   form: 'leaf',
   label: 'required',
   attributes: { to: TO, ...SIGN },
   parent: 'logos',
   markdown: writeEntry,
-};
+});
 
-const renderLogo = (input: DirectiveInput): Element =>
-  element('div', { className: ['logo'] }, [...renderSign(input), renderTitle(input)]);
+const renderLogo = (input: OwnInput): Element => h('div.logo', renderSign(input), renderTitle(input));
 
-export const stats: DirectiveDefinition = {
+export const stats = ownDirective({
   description: 'A band of figures. Contains only `stat` directives.',
   form: 'container',
-  label: 'none',
-  attributes: {},
   html({ parts }) {
-    const items = parts('stat').map(({ label, attributes }) =>
-      element('div', {}, [element('dt', {}, label()), element('dd', {}, [text(attributes.value ?? '')])]),
+    const items = parts('stat').map(({ label, attributes: { value } }) =>
+      h('div', h('dt', label()), h('dd', String(value ?? ''))),
     );
-    if (items.length === 0) return [];
-    return [
-      wrapComponent('stats', [element('dl', { className: ['stats', `columns-${chooseColumns(items.length, 4)}`] }, items)]),
-    ];
+    return items.length > 0 ? wrapComponent('stats', [h(`dl.stats.columns-${chooseColumns(items.length, 4)}`, items)]) : [];
   },
-};
+});
 
-export const stat: DirectiveDefinition = {
+export const stat = ownDirective({
   description: 'One figure of `stats`, with what it says in brackets.',
   form: 'leaf',
   label: 'required',
   attributes: { value: { description: 'The figure.', required: true, isText: true } },
   parent: 'stats',
-  markdown: ({ attributes: { value = '' } }) => ({ before: `- **${escapeInline(value)}** ` }),
-};
+  markdown: ({ attributes: { value } }) => ({ before: `- **${escapeInline(value)}** ` }),
+});
 
 interface Grid {
   readonly entries: readonly Element[];
@@ -104,32 +92,28 @@ interface Grid {
 
 function renderGrid(name: 'cards' | 'logos', { entries, most }: Grid): ElementContent[] {
   if (entries.length === 0) return [];
-  const items = entries.map((entry) => element('li', {}, [entry]));
-  return [wrapComponent(name, [element('ul', { className: [name, `columns-${chooseColumns(items.length, most)}`] }, items)])];
+  const items = entries.map((entry) => h('li', entry));
+  return [wrapComponent(name, [h(`ul.${name}.columns-${chooseColumns(items.length, most)}`, items)])];
 }
 
 /** Renders the picture, the icon or the letters of an entry. */
-function renderSign({ attributes: { icon, mark, src }, image, report }: DirectiveInput): ElementContent[] {
-  if (src)
-    return [
-      element('span', { className: ['sign'] }, [
-        element('img', { src: image(src), alt: '', loading: 'lazy', decoding: 'async' }),
-      ]),
-    ];
-  if (mark) return [element('span', { className: ['sign', 'mark'], ariaHidden: 'true' }, [text(mark)])];
+function renderSign({ attributes, image, report }: OwnInput): ElementContent[] {
+  const { icon, mark, src } = attributes as Readonly<Partial<Record<keyof typeof SIGN, string>>>;
+  if (src) return [h('span.sign', h('img', { src: image(src), alt: '', loading: 'lazy', decoding: 'async' }))];
+  if (mark) return [h('span.sign.mark', { ariaHidden: 'true' }, mark)];
   if (!icon) return [];
-  if (Object.hasOwn(ICONS, icon)) return [element('span', { className: ['sign'], ariaHidden: 'true', dataIcon: icon })];
+  if (Object.hasOwn(ICONS, icon)) return [h('span.sign', { ariaHidden: 'true', dataIcon: icon })];
   const names = Object.keys(ICONS);
   report('unknown-icon', { icon, nearest: suggestName(icon, names), known: names.join(', ') });
   return [];
 }
 
 /** Renders the label of an entry, linked to the address in its attribute `to`, if it has one. */
-const renderTitle = ({ attributes: { to }, label, link }: DirectiveInput): Element =>
-  to ? element('a', { className: ['entry-link'], href: link(to) }, label()) : element('span', {}, label());
+const renderTitle = ({ attributes: { to }, label, link }: OwnInput): Element =>
+  to ? h('a.entry-link', { href: link(String(to)) }, label()) : h('span', label());
 
 /** Writes an entry as a list item with a link, or, if it has content, as a bold line. */
-function writeEntry({ form, attributes: { to = '' }, link }: DirectiveLine): MarkdownLine {
+function writeEntry({ form, attributes: { to = '' }, link }: DirectiveLine<{ to: AttributeSpec }>): MarkdownLine {
   const [start, end] = form === 'leaf' ? ['- ', ''] : ['**', '**'];
   const address = link(to);
   return address === '' ? { before: start, after: end } : { before: `${start}[`, after: `](${address})${end}` };

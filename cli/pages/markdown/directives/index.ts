@@ -2,16 +2,17 @@ import { ADMONITIONS } from './admonitions.js';
 import { apiRequest } from './api-request.js';
 import { buttons } from './buttons.js';
 import { codeWindow } from './code-window.js';
-import type { DirectiveDefinition } from './definition.js';
+import type { LoadedDirective } from './definition.js';
 import { details } from './details.js';
 import { card, cards, logo, logos, stat, stats } from './entries.js';
 import { feature, hero } from './hero.js';
+import { include } from './include.js';
 import { figure, video } from './media.js';
 import { steps } from './steps.js';
 import { tab, tabs } from './tabs.js';
 
 /** All directives by name, in the order of the reference. */
-export const DIRECTIVES: Readonly<Record<string, DirectiveDefinition>> = {
+export const DIRECTIVES: Readonly<Record<string, LoadedDirective>> = {
   ...ADMONITIONS,
   tabs,
   tab,
@@ -30,4 +31,5 @@ export const DIRECTIVES: Readonly<Record<string, DirectiveDefinition>> = {
   stats,
   stat,
   steps,
+  include,
 };

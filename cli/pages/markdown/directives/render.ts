@@ -12,7 +12,7 @@ export function renderDirective(node: Directive, state: State, context: Markdown
   const { parent, html } = definition;
   if (parent !== undefined)
     context.report('directive-content', node, { directive: node.name, reason: { kind: 'outside', parent } });
-  return html ? trackDirective(node, context, () => [...html(createInput(node, state, context))]) : [];
+  return html ? trackDirective(node, context, () => html(createInput({ node, definition, state, context }))) : [];
 }
 
 /** Converts a directive. Its location remains in the trail if the work is interrupted. */

@@ -1,17 +1,14 @@
-import { element } from '../hast.js';
 import { wrapComponent } from './component.js';
-import type { DirectiveDefinition } from './definition.js';
+import { ownDirective } from './definition.js';
 
-export const steps: DirectiveDefinition = {
+export const steps = ownDirective({
   description: 'A numbered list as steps with a line between them.',
   form: 'container',
   label: 'none',
-  attributes: {},
-  html({ children, content, report }) {
-    const [list] = children;
-    if (children.length === 1 && list?.type === 'list' && list.ordered)
-      return [wrapComponent('steps', [element('div', { className: ['steps'] }, content())])];
+  html({ h, blocks, content, report }) {
+    const [list] = blocks;
+    if (blocks.length === 1 && list?.type === 'list' && list.ordered) return wrapComponent('steps', [h('div.steps', content())]);
     report('directive-content', { directive: 'steps', reason: 'not-one-list' });
     return [];
   },
-};
+});

@@ -1,31 +1,32 @@
 import { escapeInline } from '../escape-markdown.js';
-import type { DirectiveDefinition, DirectiveInput, Tab } from './definition.js';
+import { type OwnInput, ownDirective, type Tab } from './definition.js';
 
-export const tabs: DirectiveDefinition = {
+export const tabs = ownDirective({
   description: 'Alternatives, of which the reader sees one at a time. Contains only `tab` directives.',
   form: 'container',
-  label: 'none',
   attributes: {
     group: { description: 'Tabs with the same group switch together on every page, and the choice is remembered.' },
   },
   html(input) {
     const collected = collectTabs(input);
-    return collected.length > 0 ? [input.tabs(collected, input.attributes.group)] : [];
+    return collected.length > 0 ? input.tabs(collected, input.attributes.group) : [];
   },
-};
+});
 
-export const tab: DirectiveDefinition = {
+export const tab = ownDirective({
   description: 'One alternative of `tabs`.',
   form: 'container',
-  label: 'none',
   attributes: { label: { description: 'Text of the tab.', required: true, isText: true } },
   parent: 'tabs',
-  markdown: ({ attributes }) => ({ before: `**${escapeInline(attributes.label ?? '')}**`, omitsLabel: true }),
-};
+  markdown: ({ attributes }) => `**${escapeInline(attributes.label)}**`,
+});
 
 /** Returns the tabs of a directive. Everything else in it is reported, as are two tabs with the same label. */
-export function collectTabs({ name, parts, report }: DirectiveInput): Tab[] {
-  const collected = parts('tab').map(({ attributes, content }) => ({ label: attributes.label ?? '', children: content() }));
+export function collectTabs({ name, parts, report }: Pick<OwnInput, 'name' | 'parts' | 'report'>): Tab[] {
+  const collected = parts('tab').map(({ attributes, content }) => ({
+    label: String(attributes.label ?? ''),
+    children: content(),
+  }));
   const labels = collected.map(({ label }) => label);
   const duplicate = labels.find((label, index) => labels.indexOf(label) !== index);
   if (duplicate !== undefined) report('directive-content', { directive: name, reason: { kind: 'same-label', label: duplicate } });

@@ -1,21 +1,10 @@
 import type { Html, Nodes } from 'mdast';
-import type { Reference } from '../../../types.js';
 import type { MarkdownContext } from '../context.js';
 import { CANDIDATE } from '../links.js';
 import { type Cut, getEnd, getStart } from './cut.js';
 
 /** Whether an address can only be resolved with the whole site. */
 const isSiteAddress = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
-
-/** Registers the address of a node and returns its marker. */
-export function addAddressHole(
-  { kind, target }: Pick<Reference, 'kind' | 'target'>,
-  node: Nodes,
-  context: MarkdownContext,
-): string {
-  const { line, column } = context.locate(node);
-  return context.holes.add({ kind, target, line, column });
-}
 
 /** A link destination (CommonMark 0.31, section 6.3): in angle brackets, or without spaces and with balanced parentheses. */
 const DESTINATION = String.raw`(<(?:[^<>\\\n]|\\.)*>|(?!<)(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*\))*)`;
@@ -34,7 +23,7 @@ export function cutAddress(
   if (range)
     cuts.push({
       ...range,
-      text: addAddressHole({ kind: node.type === 'image' ? 'file' : 'link', target: node.url }, node, context),
+      text: context.addHole(node.type === 'image' ? 'file' : 'link', node.url, node),
     });
 }
 
@@ -72,7 +61,7 @@ export function findHtmlAddresses(text: string, node: Html, context: MarkdownCon
     const name = match[2]?.toLowerCase();
     const addCut = (target: string, offset: number) => {
       if (target === '' || !isSiteAddress(target)) return;
-      const hole = addAddressHole({ kind: name === 'href' ? 'link' : 'file', target }, node, context);
+      const hole = context.addHole(name === 'href' ? 'link' : 'file', target, node);
       cuts.push({ start: start + offset, end: start + offset + target.length, text: hole });
     };
     if (name === 'srcset') for (const candidate of url.matchAll(CANDIDATE)) addCut(candidate[1] as string, candidate.index);

@@ -1,11 +1,12 @@
 import type { Nodes } from 'mdast';
 import type { MarkdownContext } from '../context.js';
-import type { DirectiveLine } from '../directives/definition.js';
+import { hasUsableAttributes } from '../directives/check.js';
+import type { LoadedDirective, OwnLine } from '../directives/definition.js';
 import { type Directive, getAttributes, getContent, getForm, getLabel } from '../directives/directive.js';
+import { readValues } from '../directives/read-values.js';
 import { trackDirective } from '../directives/render.js';
 import { escapeDestination } from '../escape-markdown.js';
 import { toPlainText } from '../plain-text.js';
-import { addAddressHole } from './addresses.js';
 import { type Cut, findLineStart, getEnd, getMargin, getStart } from './cut.js';
 
 /** A directive and its neighbors. */
@@ -79,23 +80,28 @@ const isDirectlyBelow = (upper: Nodes, lower: Nodes): boolean =>
 
 /** Returns the opening line of a directive in Markdown. @param paragraph what separates two blocks */
 function convertHeading(node: Directive, paragraph: string, context: MarkdownContext): Replacement {
-  const markdown = context.directives.find(node.name)?.markdown;
-  if (!markdown) return { before: '', after: '', omitsLabel: true };
-  const { before, after = '', omitsLabel, isBlock } = trackDirective(node, context, () => markdown(createLine(node, context)));
+  const definition = context.directives.find(node.name);
+  if (!definition?.markdown || !hasUsableAttributes(node, definition)) return { before: '', after: '', omitsLabel: true };
+  const { markdown, attributes } = definition;
+  const line = trackDirective(node, context, () => markdown(createLine({ node, attributes }, context)));
+  const { before, after = '', omitsLabel, isBlock } = line;
   return { before: isBlock && getLabel(node).length > 0 ? before + paragraph : before, after, omitsLabel };
 }
 
 /** Creates what the definition of a directive gets to write its opening line. */
-function createLine(node: Directive, context: MarkdownContext): DirectiveLine {
-  const addHole = (kind: 'file' | 'cards', target: string) => addAddressHole({ kind, target }, node, context);
+function createLine(
+  { node, attributes }: Pick<LoadedDirective, 'attributes'> & { readonly node: Directive },
+  context: MarkdownContext,
+): OwnLine {
   return {
     name: node.name,
     form: getForm(node),
-    attributes: getAttributes(node),
+    attributes: readValues(attributes, getAttributes(node)),
+    options: null,
     labelText: toPlainText({ type: 'paragraph', children: getLabel(node) }).trim(),
     link: (address) => linkAddress(address, node, context),
-    file: (path) => addHole('file', path),
-    cards: (category) => addHole('cards', category),
+    image: (path) => context.addHole('file', path, node),
+    cards: (category) => context.addHole('cards', category, node),
     report: (id, values) => context.report(id, node, ...([values] as never)),
   };
 }
@@ -103,7 +109,5 @@ function createLine(node: Directive, context: MarkdownContext): DirectiveLine {
 /** Returns the address of an entry's link as the destination of a Markdown link; empty if it has none, or an unsafe one. */
 function linkAddress(target: string, node: Directive, context: MarkdownContext): string {
   if (/^(?:https?|mailto|tel):/i.test(target)) return escapeDestination(target);
-  return target === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)
-    ? ''
-    : addAddressHole({ kind: 'link', target }, node, context);
+  return target === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target) ? '' : context.addHole('link', target, node);
 }

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { digestPlugins } from '../extensions/part.js';
+import { readNamedFile } from '../sources/regular-file.js';
+import { contentPath } from '../sources/roots.js';
+import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
+import { computeDigest } from '../sources/text.js';
+import type { FileDigests } from '../store/file-digests.js';
+import type { DocOptions, SitePath } from '../types.js';
+import { selectVariables } from './markdown/includes/variables.js';
+import type { CurrentInputs } from './stored-page.js';
+
+interface InputsOptions {
+  /** Absolute path of the site. */
+  readonly dir: string;
+  readonly files: FileDigests;
+  readonly options: DocOptions;
+}
+
+/** Returns what pages depend on besides their files. The digest of a file is determined once. */
+export function currentInputs({ dir, files, options }: InputsOptions): CurrentInputs {
+  const known = new Map<string, string>();
+  let folders: SourceFolders | undefined;
+  const digestFile = (file: SitePath): string => {
+    const { digest, record } = files.lookUp(path.join(dir, file));
+    if (digest !== undefined) return digest;
+    try {
+      folders ??= findSourceFolders(dir, includeRoots(options));
+      const read = computeDigest(readNamedFile(file, folders));
+      record(read);
+      return read;
+    } catch {
+      return '';
+    }
+  };
+  return {
+    parts: { ...Object.fromEntries(options.parts.map(({ name, hash }) => [name, hash])), ...digestPlugins(options.remark) },
+    digestOf(input, page) {
+      const [, kind, name = ''] = /^(file|variable):(.*)$/s.exec(input) ?? [];
+      if (kind === 'variable') {
+        const variables = selectVariables(options.variables, contentPath(page, options.roots));
+        return Object.hasOwn(variables, name) ? computeDigest(variables[name] as string) : '';
+      }
+      const digest = known.get(name) ?? digestFile(name);
+      known.set(name, digest);
+      return digest;
+    },
+  };
+}
+
+/** Returns the folders outside of the site that pages may include files from, in the form of roots. */
+export const includeRoots = ({ roots, includeFrom }: Pick<DocOptions, 'roots' | 'includeFrom'>): DocOptions['roots'] => [
+  ...roots,
+  ...includeFrom.map((from) => ({ at: '/', from })),
+];
