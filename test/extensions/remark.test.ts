@@ -241,6 +241,9 @@ test('an edit of a plugin, of what it imports or of its options builds all pages
   site.write(remarkConfig([]));
   expect(await pagesMade(site)).toBe(5);
   expect(site.read('index.html')).toContain('>acme</p>');
+  site.write(remarkConfig(['./kit/plugin.ts']));
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  expect(site.read('index.html')).toContain('>Two</p>');
   expect(await docsgen(['build', '--no-cache', '--out', 'clean'], { cwd: site.dir })).toMatchObject({ code: 0 });
   expect(difference(readBytes(path.join(site.dir, 'dist')), readBytes(path.join(site.dir, 'clean')))).toBeUndefined();
 });
