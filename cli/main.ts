@@ -48,6 +48,12 @@ interface BuildCommandOptions {
   readonly shard?: Shard;
 }
 
+interface CheckCommandOptions {
+  readonly format: string;
+  readonly search?: boolean;
+  readonly hydrate?: boolean;
+}
+
 interface ListenCommandOptions {
   readonly port: number;
   readonly host: string;
@@ -204,11 +210,16 @@ program
 siteCommand('check', 'Check the site like a build, and write nothing.')
   .option('--format <format>', 'text, json, github or sarif', 'text')
   .option('--search', 'also measure how well the search answers the queries in content/search.golden.yml')
-  .action(async (site = siteFolder('.'), options: SharedOptions & { format: string; search?: boolean }) => {
+  .option('--hydrate', 'also start all islands in a browser, which must be installed')
+  .action(async (site = siteFolder('.'), options: SharedOptions & CheckCommandOptions) => {
     const { checkCommand, FORMATS, isFormat } = await import('./commands/check.js');
-    const { format, search } = options;
+    const { format, search, hydrate } = options;
     if (!isFormat(format)) throw new CommanderError(2, 'docsgen.usage', `error: --format must be one of ${FORMATS.join(', ')}`);
-    const result = await checkCommand(await openSite(site, { ...options, quiet: format !== 'text' }), { format, search });
+    const result = await checkCommand(await openSite(site, { ...options, quiet: format !== 'text' }), {
+      format,
+      search,
+      hydrate,
+    });
     conclude(result, format === 'text');
   });
 

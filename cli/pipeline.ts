@@ -8,7 +8,7 @@
  */
 import type { Committed } from './commit/index.js';
 import type { PreparedOutput } from './commit/prepare-output.js';
-import { type ConfigEnvironment, loadConfig } from './config/index.js';
+import { loadConfig } from './config/index.js';
 import type { SiteCodeOutput } from './config/site-code.js';
 import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
@@ -49,7 +49,7 @@ export type { Site, SiteSources };
 export interface SiteInput {
   /** Absolute path of the site. */
   readonly dir: string;
-  readonly environment: ConfigEnvironment;
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly configFile?: string;
   readonly baseUrl?: string;
   /** Absolute path of the output folder, if there is one. */
@@ -68,6 +68,8 @@ export interface SiteInput {
   readonly distrust?: readonly Problem[];
   /** Milliseconds that each page, operation or sample may take, instead of the usual `DEADLINE`. */
   readonly deadline?: number;
+  /** Ends the work. */
+  readonly signal?: AbortSignal;
   /** Makes the pages of Markdown files, instead of the threads. */
   readonly makePages?: MakePages;
   /** Makes the pages of OpenAPI documents, instead of this thread. */
@@ -125,7 +127,7 @@ export async function readSite(
   const { problems: partProblems, ...parts } = await readExtensions(dir, config, place);
   const allProblems = [...configProblems, ...languages, ...documents, ...vendorProblems, ...problems, ...partProblems];
   const read = { config, configFile, place, sources, parts, problems: allProblems };
-  return parts.generators.length > 0 ? withGenerated(read, input, shard) : read;
+  return parts.generators.length + parts.failed.length > 0 ? withGenerated(read, input, shard) : read;
 }
 
 /** Whether a root is missing because its files have not been fetched, which is a problem of its own. */
@@ -142,13 +144,14 @@ async function readVendor({ dir, cache }: SiteInput, { pull }: SiteConfig, place
 async function withGenerated(read: SiteSources, { dir, cache }: SiteInput, shard?: Shard): Promise<SiteSources> {
   const { sources, parts } = read;
   const { generateSources } = await import('./extensions/generate.js');
-  const { docs, categories, generated, inputs, problems } = await generateSources({
+  const { docs, categories, generated, inputs, problems, ...made } = await generateSources({
     dir,
     roots: read.config.roots,
     generators: parts.generators,
     sources,
     cache,
   });
+  const failed = [...parts.failed, ...made.failed];
   const own = shard ? docs.filter((source) => isInShard(source.path, shard)) : docs;
   return {
     ...read,
@@ -157,8 +160,8 @@ async function withGenerated(read: SiteSources, { dir, cache }: SiteInput, shard
       docs: sortByPath([...sources.docs, ...own]),
       categories: sortByPath([...sources.categories, ...categories]),
     },
-    parts: { ...parts, generated, inputs: [...parts.inputs, ...inputs] },
-    problems: [...read.problems.filter(({ id }) => id !== 'empty-content' || docs.length === 0), ...problems],
+    parts: { ...parts, generated, failed, inputs: [...parts.inputs, ...inputs] },
+    problems: [...read.problems.filter(({ id }) => id !== 'empty-content' || docs.length + failed.length === 0), ...problems],
   };
 }
 
@@ -253,7 +256,7 @@ interface Combined {
 
 /**
  * Runs the parts of extensions that work with the whole site. Pages may link to the files that they write, so the pages are combined a second time with
- * these files.
+ * these files. Without all pages, checks and slots would report what is not wrong, so they do not run.
  *
  * @param combine combines the pages of the site, given the URLs of the files
  */
@@ -272,6 +275,7 @@ async function runSiteParts(
   ]);
   const { files, problems } = writeFiles({ config, parts, manifest: combined.manifest });
   const complete = files.length > 0 ? await combine(files.map(({ path }) => `/${path}`).sort()) : combined;
+  if (parts.failed.length > 0) return { ...complete, slots: new Map(), written: files, problems };
   const found = runChecks({ config, parts, manifest: complete.manifest });
   const { slots, problems: slotProblems } = fillSlots({ config, parts, manifest: complete.manifest });
   return { ...complete, slots, written: files, problems: [...problems, ...found, ...slotProblems] };
@@ -320,8 +324,8 @@ async function combinePages(
   read: SiteSources,
   dir: string,
 ): Promise<Assembly> {
-  const { config, place, sources } = read;
-  const manifest = makeManifest({ config, place, sources, docs, apis, written });
+  const { config, place, sources, parts } = read;
+  const manifest = makeManifest({ config, place, sources, docs, apis, written, failed: parts.failed });
   const { pages } = indexPages(manifest, { sources, docs, apis });
   const linkedFiles = new Set(manifest.linkedFiles);
   const { images, problems } = await findPageFiles({ dir, config, sources, pages: [...pages.values()], linkedFiles });

@@ -12,13 +12,13 @@ import { startHeadingLinks } from './boot/heading-links.js';
 import { hideNavbarOnScroll } from './boot/hide-navbar.js';
 import { loadAppOnDemand } from './boot/load-app.js';
 import { loadFlagsAtIdle } from './boot/load-flags.js';
+import { loadServicesAtIdle } from './boot/load-services.js';
 import { loadTryItOnDemand } from './boot/load-try-it.js';
 import { startLongJumps } from './boot/long-jumps.js';
 import { startMenuDrawer } from './boot/menu-drawer.js';
 import { startSearch } from './boot/open-search.js';
 import { startPageMenu } from './boot/page-menu.js';
 import { openDetailsForPrint } from './boot/print-details.js';
-import { reportPageViews } from './boot/report-page-views.js';
 import { restoreScroll } from './boot/restore-scroll.js';
 import { revealTarget } from './boot/reveal-target.js';
 import { startShortcuts } from './boot/shortcuts.js';
@@ -32,7 +32,6 @@ import { startVideoEmbeds } from './boot/video-embeds.js';
 import { openPicturesInDialog } from './boot/zoom.js';
 import { closeAnnouncement } from './page/announcement.js';
 import { CONTENT_EVENT, PATCH_EVENT } from './page/events.js';
-import { createPageViewSink } from './page/page-views.js';
 import { rememberVersion } from './page/remember-version.js';
 import { readBlock } from './page/site-data.js';
 import { localStore } from './page/storage.js';
@@ -80,14 +79,13 @@ document.addEventListener(PATCH_EVENT, () => {
 });
 
 if (site.version) rememberVersion(site.version, localStore);
-const sink = createPageViewSink(site.analytics?.endpoint, navigator);
-if (sink) reportPageViews(sink);
 
 const script = document.querySelector<HTMLElement>('script[data-app]');
 if (script) {
   const app = loadAppOnDemand(script);
   handleEarlyLinkClicks(site, app);
   loadFlagsAtIdle(script, app.tryStart);
+  loadServicesAtIdle(script);
   loadTryItOnDemand(script, app);
 }
 if (document.activeElement === document.body) document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus();

@@ -5,6 +5,7 @@ import * as TEXTS from '../templates/texts/search.js';
 import type { SearchView, SiteView } from '../templates/view.js';
 import { createRoutes } from './navigation/routes.js';
 import { addStyle } from './page/add-style.js';
+import { SEARCH_EVENT, type SearchDetail } from './page/events.js';
 import { localStore, sessionStore } from './page/storage.js';
 import { rememberFoundWords, startHighlighting } from './search/highlight-found.js';
 import { createPopularPagesReader } from './search/popular-pages.js';
@@ -48,12 +49,16 @@ function loadStyle(): Promise<void> {
   return style;
 }
 
-/** Returns an engine whose answers arrive when the style is loaded, which happens at the same time. */
+/** Returns an engine whose answers arrive when the style is loaded, which happens at the same time, and are events of the document. */
 function getStyledEngine(view: SearchView): SearchEngine {
   const engine = getSiteEngine(view);
   return {
     async search(query, options) {
       const [answer] = await Promise.all([engine.search(query, options), loadStyle()]);
+      if (options?.kind === undefined) {
+        const detail: SearchDetail = { query, hasResults: answer.hits.length > 0 };
+        document.dispatchEvent(new CustomEvent(SEARCH_EVENT, { detail }));
+      }
       return answer;
     },
   };

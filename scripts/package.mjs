@@ -79,6 +79,7 @@ const style = note(
       start: 'templates/css/start.css',
       feedback: 'templates/css/feedback.css',
       results: 'templates/css/search-results.css',
+      services: 'templates/css/services.css',
       'try-it': 'templates/css/try-it.css',
     },
     outdir: `${stage}/runtime`,
@@ -108,7 +109,13 @@ const app = note(
 const boot = note(
   await build({
     ...toRuntime,
-    entryPoints: { boot: 'runtime/boot.ts', islands: 'runtime/islands-start.ts', redirect: 'runtime/redirect.ts' },
+    entryPoints: {
+      boot: 'runtime/boot.ts',
+      islands: 'runtime/islands-start.ts',
+      services: 'runtime/services-start.ts',
+      redirect: 'runtime/redirect.ts',
+    },
+    define: { ...production, SERVICES_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/services.css')) },
     splitting: false,
   }),
 );
@@ -126,6 +133,25 @@ note(
     entryPoints: { live: 'runtime/live.ts' },
     outdir: `${stage}/live`,
     define: { ...production, OVERLAY_STYLE: JSON.stringify(overlay.outputFiles[0].text) },
+  }),
+);
+/** What `docsgen check --hydrate` serves; built sites don't contain it. Its React is that of the page, so it needs only the renderer of the server. */
+note(
+  await build({
+    ...browser,
+    entryPoints: { 'islands-check': 'runtime/islands-check.ts' },
+    outdir: `${stage}/check`,
+    plugins: [
+      {
+        name: 'react-of-the-page',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^react$/ }, ({ path: name }) => ({ path: name, namespace: 'page' }));
+          onLoad({ filter: /.*/, namespace: 'page' }, () => ({ contents: 'module.exports = globalThis.docsgenReact;' }));
+          const server = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js';
+          onResolve({ filter: /^react-dom\/server$/ }, () => ({ path: path.join(root, server) }));
+        },
+      },
+    ],
   }),
 );
 /** The flag client as a separate library: `docsgen/flags`. */
@@ -160,6 +186,8 @@ const assets = {
   appImports,
   flags: fileOf('runtime/flags-start.ts'),
   tryIt: fileOf('runtime/try-it-start.tsx'),
+  services: fileOf('runtime/services-start.ts'),
+  servicesStyle: fileOf('templates/css/services.css'),
   islands: fileOf('runtime/islands-start.ts'),
   react: fileOf('runtime/islands/react.ts'),
   startView: fileOf('runtime/start.tsx'),

@@ -18,6 +18,8 @@ export interface DocumentInput {
   readonly flags?: string;
   /** Href of the console of the API reference, on sites with one. */
   readonly tryIt?: string;
+  /** Href of the script that starts analytics and the chat, on sites with either. */
+  readonly services?: string;
   /** Hrefs of the script that starts islands, and of React for them, on sites with one. */
   readonly islands?: { readonly start: string; readonly react: string };
   /** Hrefs of the style sheets, in order. */
@@ -93,7 +95,7 @@ function renderHead(input: DocumentInput): string {
     ...input.fonts.map(renderFontLink),
     ...[...(page.styles ?? []), ...input.styles].map((href) => renderLink('stylesheet', href)),
     ...(input.modules ?? []).map((href) => renderLink('modulepreload', href)),
-    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags, 'data-try-it': input.tryIt })}></script>`,
+    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags, 'data-try-it': input.tryIt, 'data-services': input.services })}></script>`,
     input.islands === undefined
       ? ''
       : `<script type="module"${renderAttributes({ src: input.islands.start, 'data-react': input.islands.react })}></script>`,

@@ -1,12 +1,14 @@
 import { Brand } from './brand.js';
 import { NavbarLinks } from './navbar.js';
 import { Slot } from './slot.js';
+import { CONSENT_TEXTS } from './texts/services.js';
 import type { PageView, SiteView } from './view.js';
 
-/** The page footer: the site with its tagline and profiles, groups of links, and the copyright. */
+/** The page footer: the site with its tagline and profiles, groups of links, the copyright, and the way to withdraw consent. */
 export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 'slots'> }) {
   const { groups, social, copyright } = site.footer;
-  if (groups.length + social.length === 0 && !copyright && !page.slots?.footer) return null;
+  const consent = site.analytics?.consent;
+  if (groups.length + social.length === 0 && !copyright && !page.slots?.footer && !consent) return null;
   return (
     <footer className="footer">
       <div className="footer-site">
@@ -32,6 +34,11 @@ export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 's
       ))}
       <Slot page={page} at="footer" />
       {copyright && <p className="copyright">{copyright}</p>}
+      {consent && (
+        <button type="button" data-action="consent">
+          {consent.texts?.settings ?? CONSENT_TEXTS.settings}
+        </button>
+      )}
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import type { SlotName } from './slot-names.js';
 import type { CustomerType, FeedbackTexts } from './texts/feedback.js';
+import type { ConsentTexts } from './texts/services.js';
 
 /**
  * View models of the templates: plain data, identical on the server and in the browser. A document contains `SiteView`,
@@ -47,9 +48,42 @@ export interface SiteView {
   readonly search?: SearchView;
   readonly flags?: { readonly url: string; readonly clientKey: string; readonly appName: string };
   readonly feedback?: FeedbackView;
-  readonly analytics?: { readonly endpoint: string };
+  readonly analytics?: AnalyticsView;
+  readonly chat?: ChatView;
   /** Texts of the site that replace those of the table, by their names there. */
   readonly texts?: { readonly siteNotLoaded?: string };
+}
+
+/** The services that events are reported to. URLs of folders end with `/`. */
+export interface AnalyticsView {
+  /** URL that receives events as docsgen writes them. */
+  readonly endpoint?: string;
+  readonly plausible?: { readonly domain: string; readonly url: string };
+  readonly matomo?: { readonly siteId: number; readonly url: string };
+  readonly googleAnalytics?: { readonly measurementId: string };
+  readonly posthog?: { readonly apiKey: string; readonly url: string };
+  /** Searches without results are reported too. */
+  readonly searches?: true;
+  /** Missing if no service waits for consent. */
+  readonly consent?: ConsentView;
+}
+
+/** Name of a service that events are reported to. */
+export type ServiceName = 'endpoint' | 'plausible' | 'matomo' | 'googleAnalytics' | 'posthog';
+
+/** The question for consent. */
+export interface ConsentView {
+  /** The services that wait for consent. */
+  readonly services: readonly ServiceName[];
+  /** Only those that differ from the default ones. */
+  readonly texts?: Partial<ConsentTexts>;
+}
+
+/** The chat, which a frame shows. */
+export interface ChatView {
+  readonly url: string;
+  /** Missing if it is the default one. */
+  readonly label?: string;
 }
 
 /** The feedback widget. */

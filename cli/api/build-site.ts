@@ -3,7 +3,7 @@ import { OutputRefused } from '../commit/prefetch-scan.js';
 import type { PreparedOutput } from '../commit/prepare-output.js';
 import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
-import { checkOutputs } from '../emit/output.js';
+import { checkNames } from '../emit/check-names.js';
 import type { ParserComparison } from '../pages/compare-parsers.js';
 import { includeRoots } from '../pages/current-inputs.js';
 import { assembleSite, readSite, type SiteInput, type SiteSources, writeSite } from '../pipeline.js';
@@ -138,7 +138,8 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
   if (siteProblems.some(isError)) {
     // The cache forgets nothing, because the state before the error is likely to return.
     await Promise.all([scanning, cache.flush()]);
-    return { problems: [...siteProblems, ...checkOutputs(planSiteFiles({ dir, site, assets }))] };
+    const names = await checkNames(planSiteFiles({ dir, site, assets }), { site, assets });
+    return { problems: [...siteProblems, ...names] };
   }
   const { result, problems: nameProblems } = await writeSite({ site, assets, prepared: begun }, input);
   const problems = [...siteProblems, ...nameProblems];

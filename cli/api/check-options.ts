@@ -44,7 +44,12 @@ const BUILD_RULES: Readonly<Record<keyof BuildOptions, Rule>> = {
   onProgress: CALLBACK,
 };
 
-const CHECK_RULES: Readonly<Record<keyof CheckOptions, Rule>> = { ...SITE_RULES, search: SWITCH, onProgress: CALLBACK };
+const CHECK_RULES: Readonly<Record<keyof CheckOptions, Rule>> = {
+  ...SITE_RULES,
+  search: SWITCH,
+  hydrate: SWITCH,
+  onProgress: CALLBACK,
+};
 
 const SERVER_RULES: Readonly<Record<keyof ServerOptions, Rule>> = {
   ...SITE_RULES,

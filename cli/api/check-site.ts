@@ -1,7 +1,8 @@
+import type { IslandFindings } from '../checks/islands/index.js';
 import { checkSamples, type SampleFindings } from '../checks/samples/index.js';
 import { checkSearchQuality } from '../checks/search-quality.js';
-import { siteAssets } from '../emit/assets.js';
-import { checkOutputs } from '../emit/output.js';
+import { type SiteAssets, siteAssets } from '../emit/assets.js';
+import { checkNames } from '../emit/check-names.js';
 import { planSiteFiles } from '../emit/plan-files.js';
 import { assembleSite, nameGenerators, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
@@ -11,32 +12,36 @@ import { threadProblem } from '../workers/threads.js';
 export interface CheckOptions {
   /** Also measure the answers of the search. */
   readonly search?: boolean;
+  /** Also start the islands in a browser. */
+  readonly hydrate?: boolean;
 }
 
 /** The result of a check as data. */
 export interface SiteCheck {
   readonly problems: readonly Problem[];
-  /** Checks of samples that could not run, and why. */
+  /** Checks of samples that could not run, and why, and how many islands were hydrated. */
   readonly notes: readonly string[];
   /** How well the search answers, as text; set if it was measured. */
   readonly searchReport?: string;
 }
 
 /** Finds every problem of a site; writes nothing except the cache. */
-export async function checkSite(input: SiteInput, { search }: CheckOptions): Promise<SiteCheck> {
-  const {
-    site,
-    place,
-    samples,
-    quality,
-    problems: found,
-  } = await checked(input, search).catch((error): Checked => ({ problems: [threadProblem(error)] }));
-  const problems =
-    site && place ? [...found, ...(await outputProblems(input.dir, site, place)), ...(quality?.problems ?? [])] : found;
-  input.progress.end();
-  await input.cache.save();
-  await input.threads.close();
-  return { problems, notes: samples?.notes ?? [], searchReport: quality?.report };
+export async function checkSite(input: SiteInput, options: CheckOptions): Promise<SiteCheck> {
+  try {
+    const {
+      site,
+      place,
+      samples,
+      problems: found,
+    } = await loadWithSamples(input).catch((error): Checked => ({ problems: [threadProblem(error)] }));
+    const more = site && place ? await checkOutput(input, { site, place, ...options }) : { problems: [] };
+    input.progress.end();
+    await input.cache.save();
+    const notes = [...(samples?.notes ?? []), ...(more.islands ? [more.islands.note] : [])];
+    return { problems: [...found, ...more.problems], notes, searchReport: more.searchReport };
+  } finally {
+    await input.threads.close();
+  }
 }
 
 interface Checked {
@@ -44,13 +49,7 @@ interface Checked {
   /** Position of an option in the configuration; set if the site is. */
   readonly place?: SiteSources['place'];
   readonly samples?: SampleFindings;
-  readonly quality?: Awaited<ReturnType<typeof checkSearchQuality>>;
   readonly problems: readonly Problem[];
-}
-
-async function checked(input: SiteInput, search?: boolean): Promise<Checked> {
-  const loaded = await loadWithSamples(input);
-  return { ...loaded, quality: loaded.site && search ? await checkSearchQuality(input.dir, loaded.site) : undefined };
 }
 
 /** Checks the samples while the pages are built, because it mostly waits for other programs. */
@@ -67,7 +66,28 @@ async function loadWithSamples(input: SiteInput): Promise<Checked> {
   return { site, place: read.place, samples, problems: [...problems, ...nameGenerators(samples.problems, read.parts)] };
 }
 
-async function outputProblems(dir: string, site: Site, place: SiteSources['place']): Promise<readonly Problem[]> {
+interface OutputInput extends CheckOptions {
+  readonly site: Site;
+  readonly place: SiteSources['place'];
+}
+
+/** Checks what a build would write. */
+async function checkOutput(
+  input: SiteInput,
+  { site, place, search, hydrate }: OutputInput,
+): Promise<Pick<SiteCheck, 'problems' | 'searchReport'> & { readonly islands?: IslandFindings }> {
+  const { dir } = input;
+  const quality = search ? await checkSearchQuality(dir, site) : undefined;
   const assets = await siteAssets(dir, { ...site, place });
-  return [...assets.problems, ...checkOutputs(planSiteFiles({ dir, site, assets }))];
+  const names = await checkNames(planSiteFiles({ dir, site, assets }), { site, assets });
+  const islands = hydrate ? await hydrateIslands(input, site, assets) : undefined;
+  const problems = [...assets.problems, ...names, ...(quality?.problems ?? []), ...(islands?.problems ?? [])];
+  return { problems, searchReport: quality?.report, islands };
+}
+
+/** Starts the islands in a browser, with code that other checks do not load. */
+async function hydrateIslands(input: SiteInput, site: Site, assets: SiteAssets): Promise<IslandFindings> {
+  const { checkIslands } = await import('../checks/islands/index.js');
+  const { problems, note } = await checkIslands({ ...input, site, assets, isEmbedded: input.output === 'discard' });
+  return { problems: nameGenerators(problems, site.parts), note };
 }

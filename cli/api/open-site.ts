@@ -42,6 +42,7 @@ export async function openSite({
     cached && trust?.key.isLasting ? openCache(folder, { build: (await readPackageBuild()).hash, key: trust.key }) : noCache;
   return {
     ...options,
+    signal,
     threads: openThreads(workers, { isEmbedded, signal }),
     output: isEmbedded ? 'discard' : 'stderr',
     cache,

@@ -83,13 +83,15 @@ export interface BuildResult extends SiteResult {
 export interface CheckOptions extends SiteOptions {
   /** Also measure how well the search answers the queries in `content/search.golden.yml`. Default: `false`. */
   readonly search?: boolean;
+  /** Also start all islands in a browser, which must be installed. Default: `false`. */
+  readonly hydrate?: boolean;
   /** Called when the work advances. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
 /** The result of `check`. */
 export interface CheckResult extends SiteResult {
-  /** Checks of samples that could not run, and why. */
+  /** Checks of samples that could not run, and why; with the option `hydrate`, how many islands were hydrated. */
   readonly notes: readonly string[];
   /** How well the search answers, as a text; set with the option `search`. */
   readonly searchReport?: string;

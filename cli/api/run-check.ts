@@ -8,13 +8,13 @@ import { reportProgress, toResult } from './result.js';
 /** See `check` in `cli/index.ts`. */
 export async function runCheck(options: CheckOptions): Promise<CheckResult> {
   checkOptions('check', options);
-  const { signal, search } = options;
+  const { signal, search, hydrate } = options;
   signal?.throwIfAborted();
   const start = performance.now();
   const input = await openSite(toOpenOptions(options, reportProgress(options)));
   const { problems, notes, searchReport } = await withSignal(
     { signal, threads: input.threads },
-    () => checkSite(input, { search }),
+    () => checkSite(input, { search, hydrate }),
     () => false,
   );
   return {

@@ -13,8 +13,8 @@ interface CheckOptions extends SiteCheckOptions {
 }
 
 /** Finds every problem of a site. In other formats than text, the problems are part of `out`. */
-export async function checkCommand(input: SiteInput, { format, search }: CheckOptions): Promise<CommandResult> {
-  const { problems, notes: found, searchReport } = await checkSite(input, { search });
+export async function checkCommand(input: SiteInput, { format, search, hydrate }: CheckOptions): Promise<CommandResult> {
+  const { problems, notes: found, searchReport } = await checkSite(input, { search, hydrate });
   const notes = found.map((note) => `${note}\n`).join('');
   if (format !== 'text') return { problems, out: formatted(problems, { format, dir: input.dir }), err: notes };
   return { problems, out: searchReport, err: problems.length === 0 ? `${notes}No problems.\n` : notes };

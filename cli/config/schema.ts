@@ -5,6 +5,7 @@ import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.j
 import type { Data, Extension } from '../extensions/api.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { pullSchema } from './pull-schema.js';
+import { analyticsSchema, chatSchema } from './services-schema.js';
 import { themeSchema } from './theme-schema.js';
 
 const text = z.string().min(1);
@@ -446,10 +447,12 @@ export const configSchema = z.strictObject({
     })
     .optional()
     .describe('Feedback widget.'),
-  analytics: z
-    .strictObject({ endpoint: httpUrl.describe('Address that page views are posted to.') })
+  analytics: analyticsSchema.optional().describe('Reports of page views. See [Analytics, consent and chat](../analytics.md).'),
+  chat: chatSchema
     .optional()
-    .describe('Page view analytics.'),
+    .describe(
+      'A chat in a frame, which is loaded when a reader opens it. See [Analytics, consent and chat](../analytics.md#chat).',
+    ),
   remoteImages: z.array(host).default([]).describe('Hosts from which pages may show images.'),
   videoHosts: z
     .array(host)

@@ -20,6 +20,8 @@ interface ShippedAssets {
   readonly appImports: readonly string[];
   readonly flags: string;
   readonly tryIt: string;
+  readonly services: string;
+  readonly servicesStyle: string;
   readonly islands: string;
   readonly react: string;
   readonly startView: string;
@@ -72,9 +74,11 @@ export async function siteAssets(
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
   const islands = await bundleIslands(dir, site.parts.directives, shipped.react);
   const hasIslands = islands.files.length > 0;
+  const hasServices = config.analytics !== undefined || config.chat !== undefined;
   const omitted = new Set([
     shipped.style,
     ...(hasIslands ? [] : [shipped.islands, shipped.react]),
+    ...(hasServices ? [] : [shipped.services, shipped.servicesStyle]),
     ...(hasIslands || site.parts.slots.length > 0 ? [] : [shipped.pageStyles.extensions]),
   ]);
   const copied = [...shipped.files.filter((name) => !omitted.has(name)), ...fonts.files];
@@ -85,6 +89,7 @@ export async function siteAssets(
       appImports: shipped.appImports.map(href),
       flags: href(shipped.flags),
       tryIt: href(shipped.tryIt),
+      services: hasServices ? href(shipped.services) : undefined,
       islands: hasIslands ? { start: href(shipped.islands), react: href(shipped.react) } : undefined,
       startView: href(shipped.startView),
       search: href(shipped.search),

@@ -1,8 +1,9 @@
 import type { SiteConfig } from '../config/schema.js';
+import { chatView } from '../render/services.js';
 
 /** The input of a site's policy. */
 export interface PolicyInput {
-  readonly config: Pick<SiteConfig, 'flags' | 'feedback' | 'analytics' | 'search' | 'remoteImages' | 'videoHosts'>;
+  readonly config: Pick<SiteConfig, 'flags' | 'feedback' | 'analytics' | 'chat' | 'search' | 'remoteImages' | 'videoHosts'>;
   /** Hashes of the inline scripts, as in `sha256-…`, without quotes. */
   readonly inlineHashes: readonly string[];
   /** Origins that the consoles of the API reference and islands send requests to. */
@@ -12,30 +13,50 @@ export interface PolicyInput {
 }
 
 /**
+ * What Google's script needs. https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics.
+ * `goog#html` is the Trusted Types policy of Google's scripts; `docsgen-google` allows only to load the first one.
+ */
+const GOOGLE_ANALYTICS = {
+  scripts: ['https://www.googletagmanager.com/gtag/js'],
+  images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  calls: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  trustedTypes: ['docsgen-google', 'goog#html'],
+};
+
+/**
  * Returns the Content-Security-Policy of all pages, without `unsafe-*`. Hosts come from the configuration,
  * from the servers of OpenAPI documents whose pages send requests, and from islands. https://www.w3.org/TR/CSP3/ and
  * https://www.w3.org/TR/trusted-types/; `frame-ancestors` has no effect in a `<meta>` element.
  */
 export function contentSecurityPolicy({ config, inlineHashes, requestOrigins = [], header = false }: PolicyInput): string {
-  const calls = [config.flags?.url, config.feedback?.target, config.analytics?.endpoint, searchHost(config.search)].map(
-    parseOrigin,
-  );
+  const { flags, feedback, analytics, chat, search, remoteImages, videoHosts } = config;
+  const calls = [
+    flags?.url,
+    feedback?.target,
+    analytics?.endpoint,
+    analytics?.plausible?.url,
+    analytics?.matomo?.url,
+    analytics?.posthog?.url,
+    searchHost(search),
+  ];
+  const google = analytics?.googleAnalytics && GOOGLE_ANALYTICS;
+  const frames = [...videoHosts, ...listOrigins([chat && chatView(chat).url])];
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineHashes.map((hash) => `'${hash}'`)],
+    'script-src': ["'self'", ...inlineHashes.map((hash) => `'${hash}'`), ...(google?.scripts ?? [])],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...config.remoteImages],
+    'img-src': ["'self'", 'data:', ...remoteImages, ...(google?.images ?? [])],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", ...calls.filter((origin) => origin !== undefined), ...requestOrigins],
-    'frame-src': config.videoHosts.length > 0 ? config.videoHosts : ["'none'"],
+    'connect-src': ["'self'", ...listOrigins(calls), ...(google?.calls ?? []), ...requestOrigins],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     ...(header && { 'frame-ancestors': ["'self'"] }),
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['docsgen'],
+    'trusted-types': ['docsgen', ...(google?.trustedTypes ?? [])],
   })
     .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
     .join('; ');
@@ -44,6 +65,9 @@ export function contentSecurityPolicy({ config, inlineHashes, requestOrigins = [
 /** Returns the host of a hosted search. */
 const searchHost = ({ enabled, provider, algolia }: SiteConfig['search']): string | undefined =>
   enabled && provider === 'algolia' && algolia ? `https://${algolia.appId.toLowerCase()}-dsn.algolia.net` : undefined;
+
+const listOrigins = (addresses: readonly (string | undefined)[]): string[] =>
+  addresses.map(parseOrigin).filter((origin) => origin !== undefined);
 
 /** Returns the origin of a configured URL; `undefined` if it is missing, relative or not HTTP. */
 function parseOrigin(address: string | undefined): string | undefined {

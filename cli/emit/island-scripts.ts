@@ -28,19 +28,46 @@ const sharedReact = (react: string): Plugin => ({
  * @param react name of the file that exports React
  */
 export async function bundleIslands(dir: string, parts: readonly Part[], react: string): Promise<IslandScripts> {
-  const islands = parts.filter(({ island }) => island !== undefined);
   const names = new Map<string, string>();
-  if (islands.length === 0) return { names, files: [] };
+  const outputs = await bundle({ dir, parts, react });
+  const files = outputs.map((output): OutputFile => {
+    const name = path.basename(output.path);
+    names.set(findIsland(name), name);
+    return { path: `assets/${name}`, content: output.text, origin: 'an extension' };
+  });
+  return { names, files };
+}
+
+/** Returns the source maps of the scripts that `bundleIslands` makes, by the names of the directives. */
+export async function mapIslands(dir: string, parts: readonly Part[], react: string): Promise<ReadonlyMap<string, string>> {
+  const outputs = await bundle({ dir, parts, react, sourcemap: 'external' });
+  const maps = outputs.filter((output) => output.path.endsWith('.map'));
+  return new Map(maps.map((output) => [findIsland(path.basename(output.path)), output.text]));
+}
+
+/** Returns the name of the directive whose script has a name. */
+const findIsland = (name: string): string => /^island-(.*)-\w+\.js(?:\.map)?$/.exec(name)?.[1] ?? '';
+
+interface BundleInput {
+  readonly dir: string;
+  readonly parts: readonly Part[];
+  readonly react: string;
+  readonly sourcemap?: 'external';
+}
+
+async function bundle({ dir, parts, react, sourcemap }: BundleInput): Promise<readonly BuiltFile[]> {
+  const islands = parts.filter(({ island }) => island !== undefined);
+  if (islands.length === 0) return [];
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: dir,
-    stdin: undefined,
     entryPoints: Object.fromEntries(islands.map(({ name, file }) => [`island-${name}`, path.resolve(dir, file)])),
     outdir: dir,
     entryNames: '[name]-[hash]',
     bundle: true,
     write: false,
     minify: true,
+    sourcemap,
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
@@ -50,10 +77,5 @@ export async function bundleIslands(dir: string, parts: readonly Part[], react: 
     logLevel: 'silent',
     plugins: [sharedReact(react), extendModule],
   });
-  const files = outputFiles.map((output: BuiltFile): OutputFile => {
-    const name = path.basename(output.path);
-    names.set(/^island-(.*)-\w+\.js$/.exec(name)?.[1] ?? '', name);
-    return { path: `assets/${name}`, content: output.text, origin: 'an extension' };
-  });
-  return { names, files };
+  return outputFiles;
 }

@@ -38,7 +38,7 @@ const worse = (a: NameError, b: NameError): NameError => (a === 'outside' || b =
 
 const FOLDED = /^[\x00-@[-\x7f]*$/;
 /** Returns a path in the form that a case-insensitive file system compares. */
-const fold = (path: string) => (FOLDED.test(path) ? path : path.normalize('NFC').toLowerCase());
+export const fold = (path: string) => (FOLDED.test(path) ? path : path.normalize('NFC').toLowerCase());
 
 /** Yields every folder that contains a path, and the path itself: `a/b` → `a`, `a/b`. */
 function* listSteps(path: string): Generator<string> {

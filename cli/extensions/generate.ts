@@ -20,7 +20,7 @@ interface GenerateInput {
   readonly cache: Cache;
 }
 
-interface Generated extends Pick<Parts, 'generated' | 'inputs'> {
+interface Generated extends Pick<Parts, 'generated' | 'failed' | 'inputs'> {
   readonly docs: readonly Source[];
   readonly categories: readonly Source[];
   readonly problems: readonly Problem[];
@@ -31,20 +31,22 @@ export async function generateSources({ dir, roots, generators, sources, cache }
   const made: Source[] = [];
   const generated = new Map<SitePath, Pick<SitePart, 'name' | 'extension'>>();
   const problems: Problem[] = [];
+  const failed: SitePath[] = [];
   const inputs: string[] = [];
   const owners = new Map<string, string | undefined>(listTaken(sources).map((file) => [fold(file), undefined]));
   const folders = findSourceFolders(dir, roots);
   for (const generator of generators) {
     const { name, extension } = generator;
     const { definition } = loadSitePart('generator', generator);
+    const folder = `content${definition.at === '/' ? '' : definition.at}`;
     const found = await findInputs(generator, definition.inputs, { folders, roots });
     inputs.push(...found.watched.map((file) => path.join(dir, file)));
-    problems.push(...found.problems);
-    if (found.problems.length > 0) continue;
-    const result = await runGenerator(generator, found.files, { folders, cache });
+    const result =
+      found.problems.length > 0 ? { ...found, texts: {} } : await runGenerator(generator, found.files, { folders, cache });
     problems.push(...result.problems);
+    if (result.problems.length > 0) failed.push(folder);
     for (const [file, text] of Object.entries(result.texts)) {
-      const source = `content${definition.at === '/' ? '' : definition.at}/${file}`;
+      const source = `${folder}/${file}`;
       const owner = fold(source);
       if (owners.has(owner)) {
         const values = { name, extension, path: source, owner: owners.get(owner) };
@@ -60,6 +62,7 @@ export async function generateSources({ dir, roots, generators, sources, cache }
     docs: made.filter(({ kind }) => kind === 'doc'),
     categories: made.filter(({ kind }) => kind === 'category'),
     generated,
+    failed,
     inputs,
     problems,
   };

@@ -41,10 +41,16 @@ export interface RemarkPart extends Omit<Part, 'form' | 'island' | 'options'> {
 export const digestPlugins = (remark: readonly RemarkPart[]): Readonly<Record<string, string>> =>
   remark.length > 0 ? { 'remark plugins': computeDigest(JSON.stringify(remark.map(({ hash }) => hash))) } : {};
 
+/** Returns the digest of all front matter keys under a name that no directive has, for pages that describe them. */
+export const digestKeys = (keys: FrontMatterRules): Readonly<Record<string, string>> => ({
+  'front matter keys': computeDigest(JSON.stringify(keys)),
+});
+
 /** A key that an extension adds to the front matter. */
 export interface FrontMatterRule {
   /** Name of the extension. */
   readonly extension: string;
+  readonly description: string;
   readonly type: 'text' | 'number' | 'boolean' | 'date' | 'list';
   readonly values?: readonly string[];
   /** A regular expression that each text must match as a whole. */
@@ -68,6 +74,8 @@ export interface Parts {
   readonly remark: readonly RemarkPart[];
   /** The generators of the files that are not on disk. */
   readonly generated: ReadonlyMap<SitePath, Pick<SitePart, 'name' | 'extension'>>;
+  /** Folders whose generated files are missing, because their generators failed. */
+  readonly failed: readonly SitePath[];
   /** Absolute paths of the modules, of everything that they import, and of what generators read, including missing files. */
   readonly inputs: readonly string[];
 }
@@ -81,5 +89,6 @@ export const NO_PARTS: Parts = {
   slots: [],
   remark: [],
   generated: new Map(),
+  failed: [],
   inputs: [],
 };

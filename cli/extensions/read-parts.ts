@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { type Problem, problem } from '../problems/index.js';
 import { extractReason } from '../schema/yaml.js';
+import { FOLDERS } from '../sources/names.js';
 import type { LocateOption } from '../sources/site-sources.js';
 import { computeDigest } from '../sources/text.js';
 import type { SitePath } from '../types.js';
@@ -72,15 +73,19 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     problems.push(part);
     return [];
   });
+  const generators = parts.filter((part) => 'kind' in part && part.kind === 'generator') as SitePart[];
+  const expected = named.filter(({ kind }) => kind === 'generator').length;
   return {
     directives: parts.filter((part) => 'form' in part),
     frontMatter,
     checks: parts.filter((part) => 'kind' in part && part.kind === 'check') as SitePart[],
     files: parts.filter((part) => 'kind' in part && part.kind === 'files') as SitePart[],
-    generators: parts.filter((part) => 'kind' in part && part.kind === 'generator') as SitePart[],
+    generators,
     slots: parts.filter((part) => 'kind' in part && part.kind === 'slot') as SitePart[],
     remark,
     generated: new Map(),
+    // Only the definition of a generator says where its files are.
+    failed: generators.length < expected ? [FOLDERS.content] : [],
     inputs: [...inputs, ...remarkInputs],
     problems,
   };
@@ -123,7 +128,7 @@ function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: 
   const rules = new Map<string, FrontMatterRule>();
   const problems: Problem[] = [];
   config.extensions.forEach(({ name: extension, frontMatter }, index) => {
-    for (const [name, { description: _, ...rule }] of Object.entries(frontMatter)) {
+    for (const [name, rule] of Object.entries(frontMatter)) {
       if (ownKeys.includes(name) || rules.has(name)) {
         const values = { extension, what: 'key', name, owner: rules.get(name)?.extension } as const;
         problems.push(problem('extension-name-taken', place(['extensions', index, 'frontMatter', name]), values));

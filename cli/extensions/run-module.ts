@@ -45,7 +45,18 @@ export function runModule({ code }: BundledModule, context: Context = createReal
 /** Returns where in a module, or in a module that it imports, an error was thrown, relative to the site; `undefined` if it was thrown elsewhere. */
 export function locateError(error: unknown, { map }: BundledModule): Location | undefined {
   const stack = String((error as Error | undefined)?.stack);
-  const [, line, column] = new RegExp(`${FILE}:(\\d+):(\\d+)`).exec(stack) ?? [];
+  return locateInStack(stack, FILE, map);
+}
+
+/**
+ * Returns where in the sources of a script the first line of a stack trace is that names the script.
+ *
+ * @param script the end of its name
+ * @param map its source map
+ */
+export function locateInStack(stack: string, script: string, map: string): Location | undefined {
+  const [, after = ''] = stack.split(`${script}:`).filter((text, index) => index === 0 || /^\d+:\d+/.test(text));
+  const [, line, column] = /^(\d+):(\d+)/.exec(after) ?? [];
   if (line === undefined) return undefined;
   const entry: Partial<SourceMapping> = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(
     Number(line) - 1,

@@ -45,18 +45,25 @@ const DEFINITIONS = {
 };
 type Definitions = { readonly [Kind in SitePart['kind']]: z.output<(typeof DEFINITIONS)[Kind]> };
 
-/** Calls a part within its realm with a frozen copy of its input. Returns JSON: the result and the reports, or that the result is a promise. */
-const CALL = `((work, json) => {
+/**
+ * Calls a part twice within its realm with a frozen copy of its input. Returns JSON for each call: the result and the reports, or that the result is a
+ * promise. Each call has its own `report`.
+ */
+const CALL_TWICE = `((work, json) => {
   const freeze = (value) => {
     if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
     return value;
   };
-  const reports = [];
-  const report = (found) => { reports.push({ ...found, page: found?.page?.route ?? found?.page }); };
-  const result = work(freeze({ ...JSON.parse(json), report }));
-  if (typeof result?.then !== 'function') return JSON.stringify({ result, reports });
-  result.then(() => {}, () => {});
-  return JSON.stringify({ isPromise: true });
+  const input = freeze(JSON.parse(json));
+  const call = () => {
+    const reports = [];
+    const report = (found) => { reports.push({ ...found, page: found?.page?.route ?? found?.page }); };
+    const result = work(Object.freeze({ ...input, report }));
+    if (typeof result?.then !== 'function') return JSON.stringify({ result, reports });
+    result.then(() => {}, () => {});
+    return JSON.stringify({ isPromise: true });
+  };
+  return [call(), call()];
 })`;
 
 interface Answer {
@@ -68,8 +75,8 @@ interface Answer {
 /** A part that is ready to run. */
 interface LoadedPart<Kind extends SitePart['kind']> {
   readonly definition: Definitions[Kind];
-  /** Calls the part. Takes and returns JSON. Throws what the part throws. */
-  call(json: string): string;
+  /** Calls the part twice. Takes and returns JSON. Throws what the part throws. */
+  callTwice(json: string): readonly [first: string, second: string];
 }
 
 /** Runs the module of a part in a new realm. Throws a `DefinitionFailed`. */
@@ -80,8 +87,8 @@ export function loadSitePart<Kind extends SitePart['kind']>(kind: Kind, module: 
     () => DEFINITIONS[kind],
     () => runModule(module, realm),
   ) as Definitions[Kind];
-  const call = new Script(CALL).runInContext(realm) as (work: Work, json: string) => string;
-  return { definition, call: (json) => call(definition.work, json) };
+  const call = new Script(CALL_TWICE).runInContext(realm) as (work: Work, json: string) => [string, string];
+  return { definition, callTwice: (json) => call(definition.work, json) };
 }
 
 /** The most that a part returns, in characters. */
@@ -98,8 +105,8 @@ export function runSitePart(part: SitePart, input: object): Answer | Problem {
   const start: Location = { file: part.file, line: 1, column: 1 };
   try {
     const json = JSON.stringify({ ...input, options: part.options });
-    const { call } = loadSitePart(what, part);
-    const [first, second] = withDeadline(PART_DEADLINE, () => [call(json), call(json)]) as [string, string];
+    const { callTwice } = loadSitePart(what, part);
+    const [first, second] = withDeadline(PART_DEADLINE, () => callTwice(json));
     if (first.length > MAX_LENGTH) {
       const reason = { kind: 'too-large', limit: `${MAX_LENGTH} characters` } as const;
       return problem('extension-result', start, { what, name, extension, reason });

@@ -28,8 +28,9 @@ export function fillSlots(site: FilledSite): {
   const slots = new Map<RoutePath, { -readonly [Key in keyof FilledSlots]: FilledSlots[Key] }>();
   const problems: Problem[] = [];
   const pages = site.manifest.routes.map((route) => describePage(route, site));
+  const routes = new Set(pages.map(({ route }) => route));
   for (const part of site.parts.slots) {
-    const filled = fillSlot(part, pages, site);
+    const filled = fillSlot(part, { pages, routes, config: site.config });
     if ('id' in filled) {
       problems.push(filled);
       continue;
@@ -51,20 +52,27 @@ class SlotFailed extends Error {
   }
 }
 
+interface SlotContext extends Pick<Site, 'config'> {
+  readonly pages: readonly SlotPage[];
+  /** Of all pages. */
+  readonly routes: ReadonlySet<RoutePath>;
+}
+
 /** Returns what each page shows in a slot, or what is wrong with it. */
-function fillSlot(part: SitePart, pages: readonly SlotPage[], site: FilledSite): readonly (readonly SlotNode[])[] | Problem {
+function fillSlot(part: SitePart, context: SlotContext): readonly (readonly SlotNode[])[] | Problem {
+  const { pages, config } = context;
   const { name, extension, file } = part;
   const what = 'slot';
   const start = { file, line: 1, column: 1 };
   const { definition } = loadSitePart('slot', part);
-  const facts = { title: site.config.title, url: site.config.url, baseUrl: site.config.baseUrl };
+  const facts = { title: config.title, url: config.url, baseUrl: config.baseUrl };
   const fill = (page: SlotPage): readonly SlotNode[] => {
     const input: SlotInput = {
       page,
       site: facts,
       options: part.options,
       h: h as unknown as CreateElement,
-      link: (route) => linkRoute(route, site),
+      link: (route) => linkRoute(route, context),
     };
     const run = () => definition.work(input as never);
     const result = run();
@@ -90,9 +98,9 @@ function fillSlot(part: SitePart, pages: readonly SlotPage[], site: FilledSite):
   }
 }
 
-function linkRoute(route: string, { config, manifest }: FilledSite): string {
+function linkRoute(route: string, { config, routes }: SlotContext): string {
   const [path = '', hash] = route.split('#');
-  if (!manifest.routes.some((each) => each.path === path)) throw new Error(`there is no page "${path}"`);
+  if (!routes.has(path)) throw new Error(`there is no page "${path}"`);
   return toHref(path, config) + (hash === undefined ? '' : `#${hash}`);
 }
 

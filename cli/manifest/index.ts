@@ -26,10 +26,12 @@ interface ManifestInput {
   readonly apis: readonly ApiPages[];
   /** URLs of the files that extensions write. */
   readonly written?: readonly string[];
+  /** Folders whose generated files are missing. */
+  readonly failed?: readonly SitePath[];
 }
 
 /** Combines the pages: routes, navigation, redirects, and every check that needs the whole site. */
-export function makeManifest({ config, place, sources, docs, apis, written }: ManifestInput): ManifestData {
+export function makeManifest({ config, place, sources, docs, apis, written, failed = [] }: ManifestInput): ManifestData {
   const published = docs.filter(({ outline }) => !outline.draft);
   const { tree, indexes, links: sidebarLinks, broken, problems } = makeTree({ config, sources, docs: published, apis });
   const { routes, claimed, conflicts } = assignRoutes({ config, docs: published, apis, indexes });
@@ -67,6 +69,7 @@ export function makeManifest({ config, place, sources, docs, apis, written }: Ma
     problems: suppressCascades([...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead], {
       navigation: broken,
       apis,
+      folders: failed,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { decodeAddress, resolvePath } from '../pages/url.js';
 import { isError, type Problem } from '../problems/index.js';
 import type { ApiPages, SitePath } from '../types.js';
 
@@ -20,12 +21,14 @@ interface FailedSources {
   /** Files with errors that define the sidebar: pages of their categories are missing. */
   readonly navigation: readonly SitePath[];
   readonly apis: readonly ApiPages[];
+  /** Folders whose generated files are missing. */
+  readonly folders: readonly SitePath[];
 }
 
 /**
  * Removes follow-up errors: links to pages that may be missing only because the file that defines them has errors. They would hide the error to fix.
  */
-export function suppressCascades(problems: readonly Problem[], { navigation, apis }: FailedSources): Problem[] {
+export function suppressCascades(problems: readonly Problem[], { navigation, apis, folders }: FailedSources): Problem[] {
   const roots = apis.filter((api) => api.operations.length === 0 && api.problems.some(isError)).map(({ path }) => path);
   const mayBeMissing = (address: string, file: SitePath) => {
     const path = address.replace(/[?#].*$/s, '');
@@ -34,6 +37,15 @@ export function suppressCascades(problems: readonly Problem[], { navigation, api
   };
   return problems.filter((problem) => {
     const address = getDeadAddress(problem);
-    return address === undefined || !mayBeMissing(address, problem.file);
+    return address === undefined || !(mayBeMissing(address, problem.file) || isInFolder(address, problem, folders));
   });
+}
+
+/** Whether a dead address points into one of some folders. A page with a dead anchor exists. */
+function isInFolder(address: string, { id, file }: Problem, folders: readonly SitePath[]): boolean {
+  if (folders.length === 0 || id === 'dead-anchor') return false;
+  const path = decodeAddress(address.replace(/[?#].*$/s, ''));
+  const isRelative = id === 'dead-link' && !path.startsWith('/');
+  const target = isRelative ? resolvePath(file, path) : `content/${path.replace(/^\//, '')}`;
+  return folders.some((folder) => target === folder || target.startsWith(`${folder}/`));
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { digestPlugins } from '../extensions/part.js';
 import { readNamedFile } from '../sources/regular-file.js';
 import { contentPath } from '../sources/roots.js';
 import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
@@ -33,7 +32,9 @@ export function currentInputs({ dir, files, options }: InputsOptions): CurrentIn
     }
   };
   return {
-    parts: { ...Object.fromEntries(options.parts.map(({ name, hash }) => [name, hash])), ...digestPlugins(options.remark) },
+    parts: options.parts,
+    remark: options.remark,
+    frontMatter: options.frontMatter,
     digestOf(input, page) {
       const [, kind, name = ''] = /^(file|variable):(.*)$/s.exec(input) ?? [];
       if (kind === 'variable') {

@@ -58,11 +58,23 @@ export function docKeys({
   roots,
   variables,
   includeFrom,
+  frontMatter,
   ...options
 }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
-  const digest = computeDigest(JSON.stringify([options, parts.map(({ name, form }) => [name, form]), digestPlugins(remark)]));
+  const digest = computeDigest(
+    JSON.stringify([
+      options,
+      withoutDescriptions(frontMatter),
+      parts.map(({ name, form, extension }) => [name, form, extension]),
+      digestPlugins(remark),
+    ]),
+  );
   return ({ path, hash }) => createKey({ task: 'doc', subject: path, inputs: [hash, digest, contentPath(path, roots)] });
 }
+
+/** The descriptions of front matter keys matter only to pages that show them. */
+const withoutDescriptions = (keys: DocOptions['frontMatter']): object =>
+  Object.entries(keys).map(([name, { description: _, ...rule }]) => [name, rule]);
 
 const NO_NATIVE_PARSER = `Markdown was parsed by remark, because there is no native parser for this platform (${process.platform}, ${process.arch}).`;
 

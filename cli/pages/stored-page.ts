@@ -1,8 +1,9 @@
+import { digestKeys, digestPlugins } from '../extensions/part.js';
 import type { Cache } from '../store/cache.js';
 import type { Key } from '../store/key.js';
 import type { Texts } from '../store/texts.js';
 import { textHash } from '../store/texts.js';
-import type { DocPage, Fragments, PageHashes, SitePath, Source } from '../types.js';
+import type { DocOptions, DocPage, Fragments, PageHashes, SitePath, Source } from '../types.js';
 
 /** A page as texts: the facts that the whole site depends on, and separately the contents of the page's own files. */
 export interface StoredPage {
@@ -49,9 +50,7 @@ export const openPage =
 const NONE = textHash(JSON.stringify({}));
 
 /** What pages depend on besides their files and the options of all pages. */
-export interface CurrentInputs {
-  /** Hashes of the parts of extensions by their names. */
-  readonly parts: Readonly<Record<string, string>>;
+export interface CurrentInputs extends Pick<DocOptions, 'parts' | 'remark' | 'frontMatter'> {
   /** Returns the digest of an input of a page: a file that it includes, or a variable. */
   digestOf(input: string, page: SitePath): string;
 }
@@ -65,12 +64,16 @@ export interface CurrentInputs {
 export function findPage(
   cache: Pick<Cache, 'find'>,
   { key, source }: { readonly key: Key; readonly source: Pick<Source, 'path' | 'hash'> },
-  { parts, digestOf }: CurrentInputs,
+  { parts, remark, frontMatter, digestOf }: CurrentInputs,
 ): DocPage | undefined {
   const page = cache.find(key, openPage(source));
+  const isPlain = page === undefined || Object.keys(page.parts).length === 0;
+  const others: Readonly<Record<string, string>> = isPlain ? {} : { ...digestPlugins(remark), ...digestKeys(frontMatter) };
   const isCurrent =
     page !== undefined &&
-    Object.entries(page.parts).every(([name, hash]) => parts[name] === hash) &&
+    Object.entries(page.parts).every(
+      ([name, hash]) => others[name] === hash || parts.some((part) => part.name === name && part.hash === hash),
+    ) &&
     Object.entries(page.inputs).every(([input, digest]) => digestOf(input, source.path) === digest);
   return isCurrent ? page : undefined;
 }

@@ -1,4 +1,4 @@
-import { error, say, type Term, warning } from './sentence.js';
+import { didYouMean, error, say, type Term, warning } from './sentence.js';
 
 /** Kinds of parts that are modules, with an article. */
 const PARTS = {
@@ -146,6 +146,13 @@ const REMARK = {
   fix: 'Correct the page here, or the options of the plugin.',
 };
 
+/** What a reference describes: goes on with a name. */
+const DOCUMENTED = {
+  extension: 'The site has no extension with directives or front matter keys and the name',
+  directive: ({ extension }: { extension: string }) => `The extension "${extension}" has no directive`,
+} as const;
+type Documented = Term<typeof DOCUMENTED>;
+
 /** Errors in an input of a generator: goes on after its path. */
 const GENERATOR_INPUT_ERRORS = {
   missing: 'which does not exist',
@@ -221,6 +228,10 @@ export const EXTENSIONS = {
     cause: ({ name, extension, path, owner }) =>
       `The generator "${name}" of the extension "${extension}" makes "${path}", which ${owner === undefined ? 'is a file of the site' : `the generator "${owner}" makes`} already.`,
     fix: 'Return another path, or remove the other file.',
+  }),
+  'unknown-part': error<{ what: Documented; name: string; nearest?: string; known?: string }>({
+    cause: ({ what, name }) => `${say(DOCUMENTED, what)} "${name}".`,
+    fix: ({ nearest, known }) => didYouMean(nearest, known ? `Use one of ${known}.` : 'Add it, or remove this directive.'),
   }),
   'extension-reports': error<{ directive: string; message: string }>({
     cause: ({ directive, message }) => `The directive "${directive}" reports: ${withFullStop(message)}`,

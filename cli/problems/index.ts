@@ -2,6 +2,7 @@ import { CONFIGURATION } from './configuration.js';
 import { EXTENSIONS } from './extensions.js';
 import { FILES } from './files.js';
 import { INCLUDES } from './includes.js';
+import { ISLANDS } from './islands.js';
 import { LINKS } from './links.js';
 import type { Location } from './location.js';
 import { MARKDOWN } from './markdown.js';
@@ -26,6 +27,7 @@ const GROUPS = {
   OpenAPI: OPENAPI,
   Samples: SAMPLES,
   Extensions: EXTENSIONS,
+  'Islands in the browser': ISLANDS,
   'Fetched files': VENDOR_FILES,
 } as const;
 
@@ -41,6 +43,7 @@ type Definitions = typeof FILES &
   typeof OPENAPI &
   typeof SAMPLES &
   typeof EXTENSIONS &
+  typeof ISLANDS &
   typeof VENDOR_FILES;
 
 /** The definition of every problem, by its id. */
@@ -56,6 +59,7 @@ const DEFINITIONS: Definitions = {
   ...OPENAPI,
   ...SAMPLES,
   ...EXTENSIONS,
+  ...ISLANDS,
   ...VENDOR_FILES,
 };
 

@@ -26,6 +26,8 @@ export interface RuntimeLinks {
   readonly flags: string;
   /** The console of the API reference. */
   readonly tryIt: string;
+  /** Starts analytics and the chat; missing on sites with neither. */
+  readonly services?: string;
   /** Starts the islands; missing on sites without one. */
   readonly islands?: DocumentInput['islands'];
   /** Shows the search page and the not-found page. */
@@ -147,6 +149,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   appImports: runtime.appImports,
   flags: config.flags || config.feedback ? runtime.flags : undefined,
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
+  services: runtime.services,
   islands: runtime.islands,
   startView: runtime.startView,
   styles: runtime.styles,

@@ -14,6 +14,7 @@ import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePat
 import { formatDate } from './format-date.js';
 import { listPopularPages } from './popular-pages.js';
 import type { Sections } from './sections.js';
+import { analyticsView, chatView } from './services.js';
 
 /** Options that the URL of a configured link depends on. */
 export interface LinkOptions extends AddressOptions {
@@ -76,7 +77,8 @@ export function siteView(
     search: config.search.enabled ? { page: toHref('/search', config), ...searchLinks(config, runtime) } : undefined,
     flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
     feedback: feedback && feedbackView(feedback),
-    analytics: config.analytics,
+    analytics: config.analytics && analyticsView(config.analytics),
+    chat: config.chat && chatView(config.chat),
     texts: config.texts.siteNotLoaded === siteNotLoaded ? undefined : config.texts,
   };
 }

@@ -7,7 +7,10 @@ import path from 'node:path';
  *
  * @param environment contains the variable PATH
  */
-export function findProgram(name: string, environment: NodeJS.ProcessEnv = process.env): string | undefined {
+export function findProgram(
+  name: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string | undefined {
   const extensions = process.platform === 'win32' ? ['.exe', '.com'] : [''];
   const searched = environment.PATH ?? environment.Path ?? '';
   for (const entry of searched.split(path.delimiter)) {
@@ -19,7 +22,8 @@ export function findProgram(name: string, environment: NodeJS.ProcessEnv = proce
   return undefined;
 }
 
-function isProgram(file: string): boolean {
+/** Whether a path is that of a file that this user can run. */
+export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();

@@ -1,25 +1,16 @@
-import { Readable } from 'node:stream';
-import { isJob, type OutputFile } from '../emit/output.js';
-import type { Renderer } from '../emit/render-job.js';
 import type { AddressOptions } from '../pages/url.js';
-import { type OpenFile, openFileAs } from '../serve/locate.js';
+import type { OpenFile } from '../serve/locate.js';
+import { openRendered, type RenderedFile } from '../serve/rendered-files.js';
 import { parseHeaders, parseRedirects } from '../serve/rules.js';
 import type { SiteFiles } from '../serve/site-files.js';
 import type { SiteRules } from '../serve/site-rules.js';
-import { computeDigest } from '../sources/text.js';
 import { withClient } from './live.js';
-
-/** A file of a site, and the renderer of its content. */
-export interface ServedFile {
-  readonly file: OutputFile;
-  readonly renderer: Renderer;
-}
 
 /** A site to serve; files are built on demand. */
 export interface ShownSite {
   readonly address: AddressOptions;
   /** Returns the file at a path; `undefined` if it does not exist. */
-  find(path: string): Promise<ServedFile | undefined> | ServedFile | undefined;
+  find(path: string): Promise<RenderedFile | undefined> | RenderedFile | undefined;
   /** The site is incomplete; a missing file may exist in the next one. */
   readonly isPart?: boolean;
 }
@@ -75,7 +66,7 @@ export function createMemoryFiles(): MemoryFiles {
 async function openFirst(site: ShownSite, paths: readonly string[]): Promise<OpenFile | undefined> {
   for (const path of paths) {
     const found = await site.find(path);
-    const open = found && (await openFile(found));
+    const open = found && (await openRendered(found, withClient));
     if (open) return open;
   }
   return undefined;
@@ -97,22 +88,3 @@ function createRulesReader(): (site: ShownSite) => Promise<SiteRules> {
     return parsed.rules;
   };
 }
-
-async function openFile({ file: { path, content }, renderer }: ServedFile): Promise<OpenFile | undefined> {
-  if (content instanceof Uint8Array) return inMemory(path, content, computeDigest(content));
-  if (typeof content !== 'string' && !isJob(content)) return openFileAs(path, content.copy);
-  const [text, hash] =
-    typeof content === 'string' ? [content, computeDigest(content)] : [renderer.render(content), renderer.deepDigest(content)];
-  if (!path.endsWith('.html')) return inMemory(path, Buffer.from(text), hash);
-  return inMemory(path, Buffer.from(withClient(text, formatEtag(hash))), hash);
-}
-
-const formatEtag = (hash: string): string => `"${hash}"`;
-
-const inMemory = (path: string, bytes: Uint8Array, hash: string): OpenFile => ({
-  path,
-  size: bytes.byteLength,
-  etag: formatEtag(hash),
-  read: (range) => Readable.from([range ? bytes.subarray(range.first, range.last + 1) : bytes]),
-  close: async () => {},
-});

@@ -1,5 +1,6 @@
 import { siteAssets } from '../emit/assets.js';
-import { checkOutputs, type OutputFile } from '../emit/output.js';
+import { checkNames } from '../emit/check-names.js';
+import type { OutputFile } from '../emit/output.js';
 import { planSiteFiles } from '../emit/plan-files.js';
 import { planSearchFiles } from '../emit/search/files.js';
 import { siteRenderer } from '../emit/site-renderer.js';
@@ -58,7 +59,7 @@ export async function buildWholeSite(
   sort(assets.problems);
   const { site, refused } = withEarlierPages(assembled.site, { sourceHashes, docProblems }, before);
   const files = planSiteFiles({ dir, site, assets });
-  sort(checkOutputs(files));
+  sort(await checkNames(files, { site, assets }));
   const renderer = siteRenderer({ site, assets, build });
   const whole: WholeSite = {
     site,

@@ -1,12 +1,12 @@
 import { ROUTE_EVENT } from '../page/events.js';
-import type { PageViewSink } from '../page/page-views.js';
+import type { ViewReport } from '../services/reports.js';
 
 /** Reports a view of this page and of each page that replaces it. A prerendered page counts when it is activated. */
-export function reportPageViews(sink: PageViewSink): void {
-  let referrer = document.referrer;
+export function reportPageViews(report: (view: ViewReport) => void): void {
+  let [referrer = ''] = document.referrer.split(/[?#]/);
   const reportView = () => {
     const { origin, pathname } = location;
-    sink({ path: pathname, title: document.title, referrer, time: Date.now() });
+    report({ path: pathname, title: document.title, referrer, time: Date.now() });
     referrer = origin + pathname;
   };
   document.addEventListener(ROUTE_EVENT, reportView);

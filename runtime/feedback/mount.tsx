@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import type { FeedbackView } from '../../templates/view.js';
 import { addStyle } from '../page/add-style.js';
+import { showAtEnd } from '../page/show-at-end.js';
 import { localStore } from '../page/storage.js';
 import { Feedback } from './feedback.js';
 import { watchOnScreenKeyboard } from './on-screen-keyboard.js';
@@ -57,12 +58,6 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
     />,
   );
 }
-
-/** Marks the widget, which is the last part of the page, near the end of the page, where style sheets do not hide it. */
-const showAtEnd = (section: Element): void =>
-  new IntersectionObserver((entries) => section.classList.toggle('at-end', entries.at(-1)?.isIntersecting), {
-    rootMargin: '0px 0px 200px',
-  }).observe(section);
 
 /** Whether a URL has the origin of the page. Other origins must allow a custom header, and a receiver that does not use it would not. */
 const isSameOrigin = (target: string) =>

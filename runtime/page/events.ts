@@ -32,3 +32,11 @@ export interface NewerPage {
   readonly nav: NavSlice;
   readonly html: string;
 }
+
+/** Fired on the document when a search in all pages was answered. */
+export const SEARCH_EVENT = 'docsgen:search';
+
+export interface SearchDetail {
+  readonly query: string;
+  readonly hasResults: boolean;
+}

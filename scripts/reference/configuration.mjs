@@ -136,7 +136,8 @@ function kindOf(schema) {
   const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def);
   const least = checks.find(({ check }) => check === 'greater_than')?.value;
   const most = checks.find(({ check }) => check === 'less_than')?.value;
-  if (type === 'number' && least !== undefined) return `number from ${least} to ${most}`;
+  if (type === 'number' && least !== undefined)
+    return most === undefined ? `number of at least ${least}` : `number from ${least} to ${most}`;
   if (!NAMES[type]) throw new Error(`The reference has no name for the type "${type}".`);
   return NAMES[type];
 }

@@ -8,10 +8,11 @@ import * as feedback from './feedback.js';
 import * as page from './page.js';
 import * as reference from './reference.js';
 import * as search from './search.js';
+import * as services from './services.js';
 import * as tryIt from './try-it.js';
 import * as watch from './watch.js';
 
-export const TEXTS = { baseUrl, content, controls, failures, feedback, page, reference, search, tryIt, watch };
+export const TEXTS = { baseUrl, content, controls, failures, feedback, page, reference, search, services, tryIt, watch };
 
 /** The table that a translation must provide. */
 export type Texts = typeof TEXTS;

@@ -33,6 +33,7 @@ const OPTIONS = {
   requests: { url: '', headers: {} },
   videoHosts: [],
   parts: [],
+  frontMatter: {},
   headingShift: 0,
   idPrefix: '',
 };

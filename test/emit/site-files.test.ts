@@ -174,6 +174,30 @@ describe('the Content-Security-Policy', () => {
     expect(found.get('frame-src')).toBe("'none'");
     expect(policy({ feedback: { target: "/local'; script-src *" } }).get('connect-src')).toBe("'self'");
   });
+
+  test('allows the hosts of services, and the script of Google Analytics alone', () => {
+    const services = {
+      plausible: { domain: 'x', url: 'https://plausible.example/a' },
+      matomo: { siteId: 1, url: 'https://matomo.example/b/' },
+      posthog: { apiKey: 'x', url: 'https://posthog.example' },
+    };
+    const found = policy({ analytics: services, chat: { url: 'https://chat.example/x?y=z', label: 'Chat' } });
+    expect(found.get('connect-src')).toBe("'self' https://plausible.example https://matomo.example https://posthog.example");
+    expect(found.get('frame-src')).toBe('www.loom.com www.youtube-nocookie.com player.vimeo.com https://chat.example');
+    expect(found.get('script-src')).toBe("'self' 'sha256-abc='");
+    expect(found.get('trusted-types')).toBe('docsgen');
+    const google = policy({ analytics: { googleAnalytics: { measurementId: 'G-X' } } });
+    expect(google.get('script-src')).toBe("'self' 'sha256-abc=' https://www.googletagmanager.com/gtag/js");
+    expect(google.get('connect-src')).toBe(
+      "'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+    );
+    expect(google.get('trusted-types')).toBe('docsgen docsgen-google goog#html');
+    expect(
+      policy({ videoHosts: [], chat: { crisp: { websiteId: 'e93e073a-1f69-4cbc-8934-f9e1611e65bb' }, label: 'Chat' } }).get(
+        'frame-src',
+      ),
+    ).toBe('https://go.crisp.chat');
+  });
 });
 
 test('adds a sitemap to the robots.txt of the site, even one with very many empty lines', () => {

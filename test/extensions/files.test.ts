@@ -146,6 +146,26 @@ test.each([
   expect(site.tree()).toEqual([]);
 });
 
+test.each(['search/manifest.json', 'search/a-z/w.html', 'Search/A-Z/index.html', 'search'])(
+  'build and check report that the file %s takes the name of a file of the search, also next to other errors',
+  async (file) => {
+    const site = makeSiteWith({ files: { try: writer(`return { '${file}': 'A' };`) } }, { 'content/word.md': '# Word\n' });
+    const built = printedProblems(await site.run('build'));
+    expect(built).not.toEqual([]);
+    expect(printedProblems(await site.run('check'))).toEqual(built);
+    site.write({ 'content/word.md': '# Word\n\n[dead](none.md)\n' });
+    for (const command of ['build', 'check'])
+      expect(printedProblems(await site.run(command))).toEqual([expect.stringContaining('[dead-link]'), ...built]);
+  },
+);
+
+test('build and check report a static file with the name of a file of the search', async () => {
+  const site = makeSiteWith({}, { 'static/search/manifest.json': '{}' });
+  const built = printedProblems(await site.run('build'));
+  expect(brief(built)).toEqual(['static/search/manifest.json output-conflict']);
+  expect(printedProblems(await site.run('check'))).toEqual(built);
+});
+
 test('two extensions cannot write one file', async () => {
   const site = makeSiteWith({ files: { one: writer("return { 'a.txt': 'A' };"), two: writer("return { 'a.txt': 'A' };") } });
   const run = await site.run('check');

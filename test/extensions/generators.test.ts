@@ -5,7 +5,7 @@ import { docsgen, type Files, type TestSite } from '../harness.js';
 import { difference, readBytes } from '../output-tree.js';
 import { brief, printedProblems, refusal } from '../site/refusal.js';
 import { eventually, watching } from '../watch/watching.js';
-import { check, generator, kitFiles, makeSiteWith } from './site-parts.js';
+import { check, generator, kitFiles, makeSiteWith, slot } from './site-parts.js';
 
 interface Release {
   readonly name: string;
@@ -206,6 +206,53 @@ test('a generator that fails leaves the site unchanged', async () => {
   expect(await site.run('build')).toMatchObject({ code: 0 });
   const problems = await refusal(site, { 'data/releases.json': '[{' });
   expect(brief(problems)).toEqual([expect.stringMatching(/^generators\/changelog\.ts:4:\d+ extension-failed$/)]);
+});
+
+/** Links to generated pages in every form, and others, which are dead in any case. */
+const LINKING: Files = {
+  'content/index.md':
+    '---\ntitle: Home\npagination_next: /releases/v1\n---\n\n[A](releases/v1.md) [B](/releases/v2#new) [C](/other) [D](./releases.md)\n',
+  'content/guide/a.md': '# A\n\n[E](../releases/v1.md) [F](v1.md)\n',
+  'content/sidebar.yml': '- /\n- /guide/a\n- /releases/v1\n',
+};
+const LINKING_CONFIG = {
+  navbar: { links: [{ label: 'News', to: '/releases/v1' }] },
+  redirects: { pairs: [{ from: '/old', to: '/releases/v2' }] },
+};
+
+test.each([
+  ['throws an error', { 'data/releases.json': '[{' }],
+  ['misses an input', { 'generators/changelog.ts': changelog.replace('data/releases.json', 'data/none.json') }],
+])('links to the pages of a generator that %s are not reported', async (_, files) => {
+  const site = makeChangelog({ ...LINKING, ...files }, LINKING_CONFIG);
+  expect(brief(printedProblems(await site.run('check')))).toEqual([
+    expect.stringMatching(/^content\/guide\/a\.md:3:24 dead-link$/),
+    'content/index.md:6:43 dead-link',
+    'content/index.md:6:55 dead-link',
+    expect.stringMatching(/^generators\/changelog\.ts:\d+:\d+ (?:extension-failed|generator-input)$/),
+  ]);
+});
+
+test.each([
+  ['cannot be compiled', 'export default (', 'extension-file'],
+  ['has no definition', 'export default 1;', 'extension-definition'],
+])('no link is reported as long as a generator %s, because its folder is unknown', async (_, code, id) => {
+  const site = makeChangelog({ ...LINKING, 'generators/changelog.ts': code }, LINKING_CONFIG);
+  expect(brief(printedProblems(await site.run('check')))).toEqual([expect.stringContaining(id)]);
+});
+
+test('parts that need all pages do not run without those of a generator', async () => {
+  const site = makeSiteWith(
+    {
+      generators: { changelog },
+      checks: { linked: check("if (!pages.some(({ route }) => route === '/releases/v1')) report({ message: 'No release' });") },
+      slots: { footer: slot("return h('a', { href: link('/releases/v1') }, 'News');") },
+    },
+    { 'data/releases.json': '[{' },
+  );
+  expect(brief(printedProblems(await site.run('build')))).toEqual([expect.stringContaining('extension-failed')]);
+  site.write(releases(one));
+  expect(await site.run('build')).toMatchObject({ code: 0 });
 });
 
 test('generated pages belong to shards like files', async () => {

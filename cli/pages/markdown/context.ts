@@ -1,6 +1,6 @@
 import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
-import type { Part } from '../../extensions/part.js';
+import type { FrontMatterRules, Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
 import type { Heading, ParserChoice, Reference, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
@@ -20,6 +20,8 @@ export interface MarkdownOptions {
   readonly videoHosts: readonly string[];
   /** Directives of extensions. */
   readonly parts: readonly Part[];
+  /** Front matter keys of extensions. */
+  readonly frontMatter: FrontMatterRules;
   /** Added to the level of every heading, so that a description's headings are below those of its page. */
   readonly headingShift: number;
   /** Prefix of every id, so that one page can show several texts. */
@@ -112,7 +114,7 @@ export function createMarkdownContext(
     options,
     holes,
     highlighter: getHighlighter(options.languages),
-    directives: createDirectiveTable(options.parts),
+    directives: createDirectiveTable(options.parts, options.frontMatter),
     problems,
     trail,
     headings: [],

@@ -111,6 +111,7 @@ export function renderMarkdown(text: string, location: TextLocation, options: Pa
     requests: { url: 'https://example.com', headers: {} },
     videoHosts: [],
     parts: [],
+    frontMatter: {},
     headingShift: 0,
     idPrefix: '',
     ...options,
@@ -148,16 +149,16 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
 
 type ConvertOptions = MarkdownOptions & TextOptions & { readonly remark?: readonly RemarkPart[] };
 
-function convert(source: string, location: TextLocation, { remark = [], ...options }: ConvertOptions) {
-  const inline = options.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
-  const { text: counted, indents } = countColons(source);
-  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, options.parser, inline));
-  const author = parseText(counted);
-  const textOptions = { ...options, indents };
-  const authorContext = createMarkdownContext(author.text, location, textOptions);
+function convert(source: string, location: TextLocation, { remark = [], ...given }: ConvertOptions) {
+  const inline = given.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
+  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, given.parser, inline));
+  const counted = countColons(source);
+  const options = { ...given, indents: counted.indents };
+  const author = parseText(counted.text);
+  const authorContext = createMarkdownContext(author.text, location, options);
   const input = { context: authorContext, parse: parseText, maxLength: PAGE_LENGTH, hasInline: inline.length > 0 };
   const { text, tree, toAuthor, hasElements } = runPlugins(author, remark, input);
-  const context = text === author.text ? authorContext : createMarkdownContext(text, location, { ...textOptions, toAuthor });
+  const context = text === author.text ? authorContext : createMarkdownContext(text, location, { ...options, toAuthor });
   if (context !== authorContext) context.problems.push(...authorContext.problems);
   context.rawHtml = hasElements;
   prepare(tree, context);

@@ -56,6 +56,7 @@ function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): str
       requests: { url: '', headers: {} },
       videoHosts: [],
       parts: [],
+      frontMatter: {},
       parser: 'auto',
       headingShift: 0,
       idPrefix: '',

@@ -1,5 +1,6 @@
-import type { Part } from '../../../extensions/part.js';
+import { digestKeys, type FrontMatterRules, type Part } from '../../../extensions/part.js';
 import type { LoadedDirective } from './definition.js';
+import { createExtensionReference, extensionReference } from './extension-reference.js';
 import { DIRECTIVES } from './index.js';
 
 /** The directives that a text can use: docsgen's own, and those of extensions. */
@@ -18,18 +19,28 @@ export async function loadExtensionDirectives(parts: readonly Part[]): Promise<v
   if (parts.length > 0) extensionDirectives ??= await import('./extension-directive.js');
 }
 
-/** Creates the table for one page. @param parts whose code must be loaded */
-export function createDirectiveTable(parts: readonly Part[]): DirectiveTable {
+/** Creates the table for one page. @param parts whose code must be loaded @param keys front matter keys of extensions */
+export function createDirectiveTable(parts: readonly Part[], keys: FrontMatterRules): DirectiveTable {
   const used = new Set<Part>();
+  let describesKeys = false;
+  const define = (part: Part): LoadedDirective => {
+    used.add(part);
+    return extensionDirectives?.createExtensionDirective(part) as LoadedDirective;
+  };
   return {
     names: [...Object.keys(DIRECTIVES), ...parts.map(({ name }) => name)],
     find(name) {
+      if (DIRECTIVES[name] === extensionReference) {
+        describesKeys = true;
+        return createExtensionReference({ parts, keys, define });
+      }
       if (Object.hasOwn(DIRECTIVES, name)) return DIRECTIVES[name];
       const part = parts.find((each) => each.name === name);
-      if (!part) return undefined;
-      used.add(part);
-      return extensionDirectives?.createExtensionDirective(part);
+      return part && define(part);
     },
-    listUsed: () => Object.fromEntries(parts.filter((part) => used.has(part)).map(({ name, hash }) => [name, hash])),
+    listUsed: () => ({
+      ...Object.fromEntries(parts.filter((part) => used.has(part)).map(({ name, hash }) => [name, hash])),
+      ...(describesKeys && digestKeys(keys)),
+    }),
   };
 }

@@ -5,6 +5,7 @@ import { codeWindow } from './code-window.js';
 import type { LoadedDirective } from './definition.js';
 import { details } from './details.js';
 import { card, cards, logo, logos, stat, stats } from './entries.js';
+import { extensionReference } from './extension-reference.js';
 import { feature, hero } from './hero.js';
 import { include } from './include.js';
 import { figure, video } from './media.js';
@@ -32,4 +33,5 @@ export const DIRECTIVES: Readonly<Record<string, LoadedDirective>> = {
   stat,
   steps,
   include,
+  'extension-reference': extensionReference,
 };

@@ -33,7 +33,7 @@ export function cutDirective({ node, previous, next }: DirectiveSite, context: M
   const blank = `\n${margin.trimEnd()}\n`;
   const body = getContent(node);
   const label = getLabel(node);
-  const heading = convertHeading(node, `${blank}${margin}`, context);
+  const heading = convertHeading(node, { paragraph: `${blank}${margin}`, margin }, context);
   const [firstWord, lastWord] = heading.omitsLabel ? [] : [label[0], label.at(-1)];
   const [first, last] = [body[0], body.at(-1)];
   const opening =
@@ -55,7 +55,7 @@ export function cutDirective({ node, previous, next }: DirectiveSite, context: M
 /** Converts a directive within a text. */
 export function cutInlineDirective(node: Directive, context: MarkdownContext, cuts: Cut[]): void {
   const [start, end] = [getStart(node), getEnd(node)];
-  const { before, after, omitsLabel } = convertHeading(node, '', context);
+  const { before, after, omitsLabel } = convertHeading(node, { paragraph: '', margin: '' }, context);
   const label = omitsLabel ? [] : getLabel(node);
   const [firstWord, lastWord] = [label[0], label.at(-1)];
   if (firstWord && lastWord)
@@ -78,13 +78,20 @@ const isLabel = (node: Nodes): boolean => node.type === 'paragraph' && node.data
 const isDirectlyBelow = (upper: Nodes, lower: Nodes): boolean =>
   (upper.position?.end.line ?? 0) + 1 === (lower.position?.start.line ?? 0);
 
-/** Returns the opening line of a directive in Markdown. @param paragraph what separates two blocks */
-function convertHeading(node: Directive, paragraph: string, context: MarkdownContext): Replacement {
+/** What the lines of a block begin with, and what separates two blocks. */
+interface Spacing {
+  readonly margin: string;
+  readonly paragraph: string;
+}
+
+/** Returns the opening line of a directive in Markdown. */
+function convertHeading(node: Directive, { margin, paragraph }: Spacing, context: MarkdownContext): Replacement {
   const definition = context.directives.find(node.name);
   if (!definition?.markdown || !hasUsableAttributes(node, definition)) return { before: '', after: '', omitsLabel: true };
   const { markdown, attributes } = definition;
   const line = trackDirective(node, context, () => markdown(createLine({ node, attributes }, context)));
-  const { before, after = '', omitsLabel, isBlock } = line;
+  const { after = '', omitsLabel, isBlock } = line;
+  const before = line.before.replace(/\n(?=(\n?))/g, (_, next: string) => `\n${next ? margin.trimEnd() : margin}`);
   return { before: isBlock && getLabel(node).length > 0 ? before + paragraph : before, after, omitsLabel };
 }
 

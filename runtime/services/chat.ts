@@ -1,0 +1,58 @@
+import * as TEXTS from '../../templates/texts/services.js';
+import type { ChatView } from '../../templates/view.js';
+import { showAtEnd } from '../page/show-at-end.js';
+
+/** What the page of a chat may do in its frame: everything a chat needs, except replacing the page around it. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** Adds a button that opens the chat. Its frame is loaded when it is first opened and keeps its state when it is closed. */
+export function showChat({ url, label = TEXTS.chat }: ChatView): void {
+  const section = document.createElement('section');
+  section.className = 'chat';
+  section.setAttribute('aria-label', label);
+  const open = createButton('chat-button', label);
+  open.textContent = label;
+  open.setAttribute('aria-expanded', 'false');
+  const panel = document.createElement('div');
+  panel.className = 'chat-panel';
+  panel.hidden = true;
+  section.append(open, panel);
+
+  const fill = () => {
+    const { host } = new URL(url);
+    const head = document.createElement('p');
+    const close = createButton('icon-button', TEXTS.closeChat);
+    const icon = document.createElement('span');
+    icon.className = 'icon icon-close';
+    close.append(icon);
+    close.addEventListener('click', () => toggle(false));
+    head.append(TEXTS.chatOf(label, host), close);
+    const frame = document.createElement('iframe');
+    frame.title = TEXTS.chatOf(label, host);
+    frame.setAttribute('sandbox', SANDBOX);
+    frame.referrerPolicy = 'strict-origin';
+    frame.src = url;
+    panel.append(head, frame);
+  };
+  const toggle = (isOpen: boolean) => {
+    if (isOpen && !panel.hasChildNodes()) fill();
+    panel.hidden = !isOpen;
+    open.hidden = isOpen;
+    open.setAttribute('aria-expanded', String(isOpen));
+    (isOpen ? panel.querySelector('button') : open)?.focus();
+  };
+  open.addEventListener('click', () => toggle(true));
+  panel.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') toggle(false);
+  });
+  document.body.append(section);
+  showAtEnd(section);
+}
+
+function createButton(className: string, label: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.setAttribute('aria-label', label);
+  return button;
+}
