@@ -72,7 +72,7 @@ export interface MarkdownContext {
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
 }
 
-/** What is known about a text besides the options of the site. */
+/** Facts about a text besides the options of the site. */
 export interface TextOptions {
   readonly trail?: Trail;
   /** Returns where a point of the text is in the author's, if plugins changed the text. */

@@ -38,7 +38,7 @@ export interface PluginsInput {
 }
 
 /**
- * Runs the remark plugins of a site on a page, one after the other. What a plugin changes in the tree is written into the text, which is parsed again: so
+ * Runs the remark plugins of a site on a page, one after the other. Changes of the tree are written into the text, which is parsed again: so
  * everything that follows sees a page that an author could have written. A plugin that fails is reported and changes nothing.
  */
 export function applyPlugins(author: ParsedText, plugins: readonly RemarkPart[], input: PluginsInput): ChangedText {
@@ -100,7 +100,7 @@ function findPoint(error: unknown): TextPoint | undefined {
   return typeof line === 'number' && typeof column === 'number' ? { line, column } : undefined;
 }
 
-/** What a plugin makes of a page. */
+/** The result of a plugin on a page. */
 interface PluginResult {
   readonly tree: Root;
   readonly messages: readonly PluginMessage[];

@@ -23,7 +23,7 @@ export class WrongMdast extends WrongResult {
   }
 }
 
-/** What a plugin sets for the element that a node becomes. */
+/** Data of a node for the element that it becomes. */
 interface ElementData {
   readonly directiveLabel?: true;
   readonly hName?: string;

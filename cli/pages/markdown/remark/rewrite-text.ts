@@ -23,7 +23,7 @@ type Parent = Extract<Nodes, { children: unknown }>;
 
 const getChildren = (node: Nodes): readonly Nodes[] => ('children' in node ? (node.children as Nodes[]) : []);
 
-/** Returns the edits that make a tree of its text, in order. Everything that did not change keeps its bytes. */
+/** Returns the edits that make a tree of its text, in order. The bytes of everything else stay the same. */
 export function rewriteText(before: Root, after: Root, input: RewriteInput): Edit[] {
   const rewriter = new Rewriter(input);
   if (rewriter.isSame(before, after)) return [];

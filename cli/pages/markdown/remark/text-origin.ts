@@ -47,7 +47,7 @@ export function editText(text: string, edits: readonly Edit[]): EditedText {
 const findOffset = (text: string, lines: TextLines, { line, column }: TextPoint): number =>
   Math.min(bisect(text.length, (offset) => lines.pointAt(offset).line < line) + column - 1, text.length);
 
-/** Returns the first number for which a condition, which holds for all smaller numbers, does not hold; at most `length`. */
+/** Returns the first number for which a condition is false, which is true for all smaller numbers; at most `length`. */
 function bisect(length: number, isBefore: (number: number) => boolean): number {
   let low = 0;
   for (let high = length; low < high; ) {
