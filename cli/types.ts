@@ -8,6 +8,7 @@ import type { SiteConfig } from './config/schema.js';
 import type { FrontMatterRules, Part, RemarkPart } from './extensions/part.js';
 import type { Problem } from './problems/index.js';
 import type { Location, SitePath } from './problems/location.js';
+import type { HeadEntry } from './schema/head-elements.js';
 
 export type { Location, Problem, SiteConfig, SitePath };
 
@@ -84,6 +85,12 @@ export interface Outline {
   readonly className?: string;
   readonly draft: boolean;
   readonly unlisted: boolean;
+  /** Search engines should not show the page; it stays in navigation and search. */
+  readonly noindex?: true;
+  /** URL of the page that this one is a copy of. */
+  readonly canonical?: string;
+  /** Elements for the head of its document. */
+  readonly head?: readonly HeadEntry[];
   /** Routes or ids; `null` removes the link. */
   readonly previous?: string | null;
   readonly next?: string | null;
@@ -315,6 +322,8 @@ interface RouteBase {
 }
 export interface DocRoute extends RouteBase {
   readonly kind: 'doc';
+  /** Not in the sitemap: search engines should not show it, or another URL instead. */
+  readonly unindexed?: true;
   readonly source: SitePath;
 }
 export interface CategoryRoute extends RouteBase {

@@ -1,5 +1,5 @@
 import type { SlotName } from './slot-names.js';
-import type { CustomerType, FeedbackTexts } from './texts/feedback.js';
+import type { FeedbackField, FeedbackTexts } from './texts/feedback.js';
 import type { ConsentTexts } from './texts/services.js';
 
 /**
@@ -94,7 +94,7 @@ export interface FeedbackView {
   readonly flag?: string;
   readonly idempotencyHeader?: string;
   /** Missing if they are the default ones. */
-  readonly customerTypes?: readonly CustomerType[];
+  readonly fields?: readonly FeedbackField[];
   /** Only those that differ from the default ones. */
   readonly texts?: Partial<FeedbackTexts>;
 }

@@ -1,5 +1,6 @@
 import type { FrontMatterRule } from '../extensions/part.js';
 import { EXPECTED, limitedTexts } from '../problems/expected.js';
+import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
 
 /** The front matter of a Markdown file. */
 export interface FrontMatter {
@@ -21,6 +22,9 @@ export interface FrontMatter {
   readonly keywords?: readonly string[];
   readonly draft?: boolean;
   readonly unlisted?: boolean;
+  readonly noindex?: boolean;
+  readonly canonical?: string;
+  readonly head?: readonly HeadEntry[];
   readonly last_update?: { readonly date?: string; readonly author?: string };
   readonly custom_edit_url?: string | null;
   readonly check_samples?: boolean;
@@ -44,6 +48,8 @@ const addressOrNull: Kind = {
   expected: EXPECTED['url-or-null'],
   accepts: (value) => value === null || (typeof value === 'string' && /^https?:\/\/\S+$/.test(value)),
 };
+const address: Kind = { expected: EXPECTED.url, accepts: (value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) };
+const head: Kind = { expected: EXPECTED.head, accepts: (value) => Array.isArray(value) && value.every(isHeadEntry) };
 const level: Kind = {
   expected: EXPECTED['heading-level'],
   accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
@@ -84,6 +90,9 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   keywords: texts,
   draft: flag,
   unlisted: flag,
+  noindex: flag,
+  canonical: address,
+  head,
   last_update: update,
   custom_edit_url: addressOrNull,
   check_samples: flag,

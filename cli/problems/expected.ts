@@ -16,6 +16,8 @@ export const EXPECTED = {
   date: 'a date such as 2024-05-31',
   day: 'a day such as 2024-05-31',
   layout: '"landing"',
+  url: 'a URL that begins with "https://"',
+  head: 'a list of "meta" and "link" elements with their attributes, such as { meta: { name: "author", content: "Mary" } }',
   'last-update': 'an object with "date" and "author"',
   'front-matter': 'an object of keys and values',
   'sidebar-list': 'a list of entries',

@@ -1,6 +1,6 @@
 import { isStart } from '../../templates/is-start.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
-import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/texts/feedback.js';
+import { FEEDBACK_FIELDS, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/texts/feedback.js';
 import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
 import { BRANDS } from '../config/brand-icons.js';
 import type { Manifest } from '../manifest/index.js';
@@ -88,16 +88,16 @@ function feedbackView({
   target = '',
   flag,
   idempotencyHeader,
-  customerTypes,
+  fields,
   texts,
 }: NonNullable<SiteConfig['feedback']>): FeedbackView {
   const changed = Object.entries(texts).filter(([name, text]) => FEEDBACK_TEXTS[name as keyof FeedbackTexts] !== text);
-  const areDefault = JSON.stringify(customerTypes) === JSON.stringify(CUSTOMER_TYPES);
+  const areDefault = JSON.stringify(fields) === JSON.stringify(FEEDBACK_FIELDS);
   return {
     target,
     flag,
     idempotencyHeader,
-    customerTypes: areDefault ? undefined : customerTypes,
+    fields: areDefault ? undefined : fields,
     texts: changed.length > 0 ? Object.fromEntries(changed) : undefined,
   };
 }
