@@ -8,7 +8,7 @@ import { isSafeAttribute, isSafeElement } from '../safe-html.js';
 import { type FieldKind, findKind, type NodeKind, type NodePlace } from './node-kinds.js';
 
 /** Far more than a page of the maximum length has. */
-const MAX_NODES = 1_000_000;
+const MAX_NODES = 500_000;
 const MAX_LENGTH = 4_000_000;
 const MAX_DEPTH = 500;
 
@@ -111,8 +111,10 @@ class TreeCopier {
       const value = node[field];
       const { matches, expected } = FIELDS[fieldKind];
       if (!matches(value)) throw this.#wrong({ kind: 'node-field', type, field, expected });
-      // Copied, so that it belongs to this realm.
-      if (value != null) fields[field] = JSON.parse(this.#count(JSON.stringify(value))) as unknown;
+      if (value == null) continue;
+      const text = this.#count(typeof value === 'object' ? JSON.stringify(value) : String(value));
+      // Objects are copied, so that they belong to this realm.
+      fields[field] = typeof value === 'object' ? (JSON.parse(text) as unknown) : value;
     }
     return fields;
   }
