@@ -60,7 +60,18 @@ export function Site({ site, page, nav, content, start, sidebarActions, notice }
       )}
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} page={page} hasSidebar={hasSidebar} />
-      <div className={`layout${layout ? layoutClasses(layout) : ''}${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
+      <div
+        className={[
+          'layout',
+          layout?.name,
+          layout?.sidebar === false && 'menu-only',
+          layout?.width,
+          !hasSidebar && 'no-sidebar',
+          !hasToc && 'no-toc',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
         <main id="docsgen:content" tabIndex={-1} data-kind={page.kind}>
           {notice ?? (
             <>
@@ -82,7 +93,3 @@ export function Site({ site, page, nav, content, start, sidebarActions, notice }
     </>
   );
 }
-
-/** Returns the name of a layout and its effects on the grid as classes. */
-const layoutClasses = ({ name, sidebar, width }: NonNullable<PageView['layout']>): string =>
-  ` ${name}${sidebar === false ? ' menu-only' : ''}${width ? ` ${width}` : ''}`;
