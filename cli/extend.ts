@@ -37,4 +37,12 @@ export {
   type SiteInput,
   type SitePage,
 } from './extensions/site-api.js';
-export { type SlotDefinition, type SlotInput, type SlotName, type SlotPage, slot } from './extensions/slot-api.js';
+export {
+  type ElementSlot,
+  type IslandSlot,
+  type SlotDefinition,
+  type SlotInput,
+  type SlotName,
+  type SlotPage,
+  slot,
+} from './extensions/slot-api.js';

@@ -228,7 +228,9 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   });
   const { manifestDigest, ofPages, found } = assembly;
   const { changes, unknown } = await history;
-  const islandHosts = [...new Set(read.parts.directives.flatMap(({ island }) => island?.hosts ?? []))].sort();
+  const islandHosts = [
+    ...new Set([...read.parts.directives, ...read.parts.slots].flatMap(({ island }) => island?.hosts ?? [])),
+  ].sort();
   if (islandHosts.length > 0)
     input.stats.note(`For islands of extensions, connect-src of the policy allows ${islandHosts.join(', ')}.`);
   const tryItOrigins = [...new Set(apis.flatMap(({ origins }) => origins))].sort();

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { isStart } from '../templates/is-start.js';
 import { TOP } from '../templates/nav-parts.js';
 import type { SidebarActions } from '../templates/sidebar.js';
+import { TrustHtml } from '../templates/slot.js';
 import type { NavSlice, PageModule, PageView } from '../templates/view.js';
 import { isModifiedClick } from './boot/clicks.js';
 import { checkReachable } from './navigation/check-reachable.js';
@@ -150,16 +151,18 @@ function readContent(): string {
 
 function renderShell() {
   return (
-    <Shell
-      site={site}
-      state={state}
-      StartPage={startView}
-      onReady={start}
-      onRecover={dispatchContentEvent}
-      onRetry={retry}
-      onQuery={rememberQuery}
-      sidebarActions={sidebarActions}
-    />
+    <TrustHtml value={trustHtml}>
+      <Shell
+        site={site}
+        state={state}
+        StartPage={startView}
+        onReady={start}
+        onRecover={dispatchContentEvent}
+        onRetry={retry}
+        onQuery={rememberQuery}
+        sidebarActions={sidebarActions}
+      />
+    </TrustHtml>
   );
 }
 

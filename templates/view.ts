@@ -125,9 +125,18 @@ export interface PopularPage extends Link {
   readonly description?: string;
 }
 
-/** A text, or an element: its name, its attributes as React names them, and its children. */
+/** An island in a slot: the address of its script, when it starts, its props as JSON, and its HTML. */
+export interface IslandNode {
+  readonly island: string;
+  readonly hydrate: string;
+  readonly props: string;
+  readonly html: string;
+}
+
+/** A text, an island, or an element: its name, its attributes as React names them, and its children. */
 export type SlotNode =
   | string
+  | IslandNode
   | readonly [name: string, attributes: Readonly<Record<string, string | number | boolean>>, children?: readonly SlotNode[]];
 
 /** Layout data of a page, in addition to its content. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Parts } from '../extensions/part.js';
+import { listIslands } from '../extensions/part.js';
 import type { Problem } from '../problems/index.js';
 import type { RuntimeLinks } from '../render/index.js';
 import { computeDigest } from '../sources/text.js';
@@ -72,7 +73,7 @@ export async function siteAssets(
   const css =
     fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config, shipped.brandIcons) + siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
-  const islands = await bundleIslands(dir, site.parts.directives, shipped.react);
+  const islands = await bundleIslands(dir, listIslands(site.parts), shipped.react);
   const hasIslands = islands.files.length > 0;
   const hasServices = config.analytics !== undefined || config.chat !== undefined;
   const omitted = new Set([

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { OutputFile as BuiltFile, Plugin } from 'esbuild';
 import { extendModule } from '../extensions/bundle-modules.js';
-import type { Part } from '../extensions/part.js';
+import type { IslandModule } from '../extensions/part.js';
 import { SHARED_MODULES } from '../extensions/shared-modules.js';
 import type { OutputFile } from './output.js';
 
 export interface IslandScripts {
-  /** File names by the names of the directives. */
+  /** File names by the names of the islands. */
   readonly names: ReadonlyMap<string, string>;
   readonly files: readonly OutputFile[];
 }
@@ -24,12 +24,12 @@ const sharedReact = (react: string): Plugin => ({
  * Bundles the components of islands for browsers: a script for each, so that a page loads only what it shows. Its name contains its digest.
  *
  * @param dir absolute path of the site
- * @param parts which are known to compile
+ * @param islands which are known to compile
  * @param react name of the file that exports React
  */
-export async function bundleIslands(dir: string, parts: readonly Part[], react: string): Promise<IslandScripts> {
+export async function bundleIslands(dir: string, islands: readonly IslandModule[], react: string): Promise<IslandScripts> {
   const names = new Map<string, string>();
-  const outputs = await bundle({ dir, parts, react });
+  const outputs = await bundle({ dir, islands, react });
   const files = outputs.map((output): OutputFile => {
     const name = path.basename(output.path);
     names.set(findIsland(name), name);
@@ -38,25 +38,28 @@ export async function bundleIslands(dir: string, parts: readonly Part[], react: 
   return { names, files };
 }
 
-/** Returns the source maps of the scripts that `bundleIslands` makes, by the names of the directives. */
-export async function mapIslands(dir: string, parts: readonly Part[], react: string): Promise<ReadonlyMap<string, string>> {
-  const outputs = await bundle({ dir, parts, react, sourcemap: 'external' });
+/** Returns the source maps of the scripts that `bundleIslands` makes, by the names of the islands. */
+export async function mapIslands(
+  dir: string,
+  islands: readonly IslandModule[],
+  react: string,
+): Promise<ReadonlyMap<string, string>> {
+  const outputs = await bundle({ dir, islands, react, sourcemap: 'external' });
   const maps = outputs.filter((output) => output.path.endsWith('.map'));
   return new Map(maps.map((output) => [findIsland(path.basename(output.path)), output.text]));
 }
 
-/** Returns the name of the directive whose script has a name. */
+/** Returns the name of the island whose script has a name. */
 const findIsland = (name: string): string => /^island-(.*)-\w+\.js(?:\.map)?$/.exec(name)?.[1] ?? '';
 
 interface BundleInput {
   readonly dir: string;
-  readonly parts: readonly Part[];
+  readonly islands: readonly IslandModule[];
   readonly react: string;
   readonly sourcemap?: 'external';
 }
 
-async function bundle({ dir, parts, react, sourcemap }: BundleInput): Promise<readonly BuiltFile[]> {
-  const islands = parts.filter(({ island }) => island !== undefined);
+async function bundle({ dir, islands, react, sourcemap }: BundleInput): Promise<readonly BuiltFile[]> {
   if (islands.length === 0) return [];
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

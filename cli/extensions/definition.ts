@@ -35,11 +35,14 @@ const elements = base.extend({
   html: z.custom<ElementDirective['html']>(isFunction, 'must be a function'),
 });
 
-const island = base.extend({
+/** What an island defines besides what it shows. */
+export const ISLAND_KEYS = {
   component: z.custom<IslandDirective['component']>(isFunction, 'must be a component'),
   hydrate: z.enum(['load', 'idle', 'visible', 'interaction']).default('visible'),
   hosts: z.array(z.string().refine(isOrigin, 'must be an origin such as https://api.example.com')).default([]),
-});
+};
+
+const island = base.extend(ISLAND_KEYS);
 
 const partOf = base.extend({ parent: z.string().min(1) });
 

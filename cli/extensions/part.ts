@@ -27,7 +27,7 @@ export interface Part {
 }
 
 /** A part that works with the whole site, makes pages or fills a slot, as data. */
-export interface SitePart extends Omit<Part, 'form' | 'island'> {
+export interface SitePart extends Omit<Part, 'form'> {
   readonly kind: 'check' | 'files' | 'generator' | 'slot';
 }
 
@@ -36,6 +36,21 @@ export interface RemarkPart extends Omit<Part, 'form' | 'island' | 'options'> {
   /** Of the plugin. */
   readonly options?: Data;
 }
+
+/** An island of a site: the name of its script and its module. */
+export interface IslandModule {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** The name of the script of an island in a slot, which no directive has. */
+export const slotIslandName = (slot: string): string => `slot.${slot}`;
+
+/** Lists the islands among the parts of a site. */
+export const listIslands = ({ directives, slots }: Pick<Parts, 'directives' | 'slots'>): readonly IslandModule[] => [
+  ...directives.filter(({ island }) => island !== undefined),
+  ...slots.filter(({ island }) => island !== undefined).map(({ name, file }) => ({ name: slotIslandName(name), file })),
+];
 
 /** Returns the digest of all remark plugins under a name that no directive has; empty without any. */
 export const digestPlugins = (remark: readonly RemarkPart[]): Readonly<Record<string, string>> =>

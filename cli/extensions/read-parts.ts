@@ -154,7 +154,10 @@ function collectKeys({ config, place, ownKeys }: PartsInput): { readonly rules: 
   return { rules: Object.fromEntries(rules), problems };
 }
 
-const toOrigin = (address: string): string => new URL(address).origin;
+const describeIsland = ({ hydrate, hosts }: NonNullable<Part['island']>): NonNullable<Part['island']> => ({
+  hydrate,
+  hosts: hosts.map((address) => new URL(address).origin),
+});
 
 /** Runs a module and returns it as a part, or what is wrong with it. @param directives all directives by name */
 function checkPart(
@@ -167,13 +170,15 @@ function checkPart(
   const part = { ...named, ...module, hash };
   try {
     if (kind !== 'directive') {
-      loadSitePart(kind, part);
-      return { ...part, kind };
+      const site = loadSitePart(kind, part).definition;
+      if (!('island' in site) || !site.island) return { ...part, kind };
+      if (part.name === 'head') throw new DefinitionFailed({ kind: 'unknown-key', part: 'slot', key: 'component' });
+      return { ...part, kind, island: describeIsland(site.island) };
     }
     const definition = loadDefinition(part);
     if ('parent' in definition && !directives.has(definition.parent))
       throw new DefinitionFailed({ kind: 'parent', part: 'directive', parent: definition.parent });
-    const island = 'component' in definition && { hydrate: definition.hydrate, hosts: definition.hosts.map(toOrigin) };
+    const island = 'component' in definition ? describeIsland(definition) : undefined;
     return { ...part, form: definition.form, ...(island && { island }) };
   } catch (error) {
     if (!(error instanceof DefinitionFailed)) throw error;

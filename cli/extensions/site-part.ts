@@ -5,7 +5,7 @@ import { extractReason } from '../schema/yaml.js';
 import type { Location } from '../types.js';
 import { DeadlinePassed, withDeadline } from '../workers/deadline.js';
 import type { BundledModule } from './bundle-modules.js';
-import { parseDefinition } from './definition.js';
+import { ISLAND_KEYS, parseDefinition } from './definition.js';
 import { findDifference } from './difference.js';
 import { PART_DEADLINE, type SitePart } from './part.js';
 import { findPathError } from './path-error.js';
@@ -41,9 +41,23 @@ const DEFINITIONS = {
       pages: work,
     })
     .transform(({ pages, ...definition }) => ({ ...definition, work: pages })),
-  slot: z.strictObject({ description, html: work }).transform(({ html, ...definition }) => ({ ...definition, work: html })),
+  slot: z
+    .strictObject({ description, html: work })
+    .transform(({ html, ...definition }) => ({ ...definition, work: html, island: undefined })),
 };
-type Definitions = { readonly [Kind in SitePart['kind']]: z.output<(typeof DEFINITIONS)[Kind]> };
+
+/** The definition of a slot that shows an island. Its work returns the props. */
+const ISLAND_SLOT = z
+  .strictObject({ description, props: work.default(() => () => ({})), ...ISLAND_KEYS })
+  .transform(({ props, component, hydrate, hosts, ...definition }) => ({
+    ...definition,
+    work: props,
+    island: { component, hydrate, hosts },
+  }));
+
+type Definitions = { readonly [Kind in SitePart['kind']]: z.output<(typeof DEFINITIONS)[Kind]> } & {
+  readonly slot: z.output<(typeof DEFINITIONS)['slot']> | z.output<typeof ISLAND_SLOT>;
+};
 
 /**
  * Calls a part twice within its realm with a frozen copy of its input. Returns JSON for each call: the result and the reports, or that the result is a
@@ -84,7 +98,7 @@ export function loadSitePart<Kind extends SitePart['kind']>(kind: Kind, module: 
   const realm = createRealm();
   const definition = parseDefinition(
     kind,
-    () => DEFINITIONS[kind],
+    (exported): z.ZodType => (kind === 'slot' && 'component' in exported ? ISLAND_SLOT : DEFINITIONS[kind]),
     () => runModule(module, realm),
   ) as Definitions[Kind];
   const call = new Script(CALL_TWICE).runInContext(realm) as (work: Work, json: string) => [string, string];

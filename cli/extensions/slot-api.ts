@@ -1,5 +1,5 @@
 import type { SlotName } from '../../templates/slot-names.js';
-import type { CreateElement, Data, TreeNode } from './api.js';
+import type { CreateElement, Data, Hydration, TreeNode } from './api.js';
 import type { SiteFacts, SitePage } from './site-api.js';
 
 export type { SlotName };
@@ -20,8 +20,8 @@ export interface SlotInput {
   link(route: string): string;
 }
 
-/** What a slot shows on a page. */
-export interface SlotDefinition {
+/** A slot that shows elements on a page. */
+export interface ElementSlot {
   /** Its purpose, in one sentence. */
   readonly description: string;
   /**
@@ -29,7 +29,28 @@ export interface SlotDefinition {
    * `application/ld+json`. Depends on its input alone.
    */
   readonly html: (input: SlotInput) => TreeNode | readonly TreeNode[] | null | undefined;
+  readonly component?: undefined;
+  readonly props?: undefined;
+  readonly hydrate?: undefined;
+  readonly hosts?: undefined;
 }
+
+/** A slot that shows an island: a React component that is rendered when the page is built, and starts in the browser. Not for `head`. */
+export interface IslandSlot {
+  /** Its purpose, in one sentence. */
+  readonly description: string;
+  readonly component: (props: never) => unknown;
+  /** Returns the props of the component on a page, which are plain data; nothing for pages that do not show it. Without it, all pages show it. */
+  readonly props?: (input: SlotInput) => Readonly<Record<string, Data>> | null | undefined;
+  /** The default is `visible`. */
+  readonly hydrate?: Hydration;
+  /** Origins that the component sends requests to, which the policy of the site then allows: `https://api.example.com`. */
+  readonly hosts?: readonly string[];
+  readonly html?: undefined;
+}
+
+/** What a slot shows on a page. */
+export type SlotDefinition = ElementSlot | IslandSlot;
 
 /** Returns a slot with its type. */
 export const slot = (definition: SlotDefinition): SlotDefinition => definition;

@@ -1,14 +1,16 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { find, hastToReact, html } from 'property-information';
-import type { SlotNode } from '../../templates/view.js';
+import type { IslandNode, SlotNode } from '../../templates/view.js';
 import type { CreateElement } from '../extensions/api.js';
+import type { LoadedIsland } from '../extensions/definition.js';
 import { findDifference } from '../extensions/difference.js';
-import { PART_DEADLINE, type SitePart } from '../extensions/part.js';
+import { PART_DEADLINE, type SitePart, slotIslandName } from '../extensions/part.js';
 import { describeThrown, locateError } from '../extensions/run-module.js';
 import { loadSitePart } from '../extensions/site-part.js';
 import type { SlotInput, SlotName, SlotPage } from '../extensions/slot-api.js';
-import { checkTree, WrongResult } from '../pages/markdown/check-tree.js';
+import { checkTree, describeValue, isPromise, WrongResult } from '../pages/markdown/check-tree.js';
+import { renderIsland } from '../pages/markdown/directives/island.js';
 import { toHref } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import { extractReason } from '../schema/yaml.js';
@@ -52,6 +54,8 @@ class SlotFailed extends Error {
   }
 }
 
+type SlotIsland = Pick<LoadedIsland, 'component' | 'hydrate' | 'hosts'>;
+
 interface SlotContext extends Pick<Site, 'config'> {
   readonly pages: readonly SlotPage[];
   /** Of all pages. */
@@ -79,6 +83,7 @@ function fillSlot(part: SitePart, context: SlotContext): readonly (readonly Slot
     const difference = findDifference(JSON.stringify(result) ?? '', JSON.stringify(run()) ?? '');
     if (difference) throw new SlotFailed(problem('extension-impure', start, { what, name, extension, ...difference }));
     if (result === null || result === undefined) return [];
+    if (definition.island) return [renderSlotIsland(name, result, definition.island)];
     return (name as SlotName) === 'head' ? checkHead(result) : checkTree(result, new Set()).flatMap(toSlotNode);
   };
   try {
@@ -96,6 +101,16 @@ function fillSlot(part: SitePart, context: SlotContext): readonly (readonly Slot
     const reason = extractReason(describeThrown(error));
     return problem('extension-failed', locateError(error, part) ?? start, { what, name, extension, reason });
   }
+}
+
+/** Renders the island of a slot, whose script is resolved when the page is. Throws what the component throws, and a `WrongResult`. */
+function renderSlotIsland(slot: string, props: unknown, { component, hydrate }: SlotIsland): IslandNode {
+  if (typeof props !== 'object' || Array.isArray(props) || isPromise(props))
+    throw new WrongResult(isPromise(props) ? 'promise' : { kind: 'no-props', actual: describeValue(props) });
+  const data = JSON.parse(JSON.stringify(props)) as Record<string, unknown>;
+  const { children, properties } = renderIsland(component, { isInline: false, script: '', hydrate, props: data, content: [] });
+  const [inner] = children as { readonly value: string }[];
+  return { island: slotIslandName(slot), hydrate, props: String(properties['data-props']), html: inner?.value ?? '' };
 }
 
 function linkRoute(route: string, { config, routes }: SlotContext): string {

@@ -51,6 +51,7 @@ export type PathError = Term<typeof PATH_ERRORS>;
 const RESULT_ERRORS = {
   'no-tree': ({ actual }: { actual: string }) => `${actual} instead of elements`,
   'no-text': ({ actual }: { actual: string }) => `${actual} instead of Markdown`,
+  'no-props': ({ actual }: { actual: string }) => `${actual} instead of an object with props`,
   promise: 'a promise',
   element: ({ name }: { name: string }) => `the element <${name}>, which is not on the safe list`,
   attribute: ({ name, element }: { name: string; element: string }) =>

@@ -117,7 +117,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
       const { head: extraHead, ...slots } = input.slots.get(route.path) ?? {};
       const page: PageView = {
         ...pageView(route, site),
-        ...(Object.keys(slots).length > 0 && { slots }),
+        ...(Object.keys(slots).length > 0 && { slots: resolveIslands(slots, input.islandScripts) }),
         ...(tab ? { tab: toHref(tab.path, config) } : {}),
         nav: slices.names(chain),
       };
@@ -161,6 +161,17 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   inline: runtime.inline,
   icon: config.favicon && toFileHref(config.favicon, config),
 });
+
+/** Replaces the names of islands in slots by the addresses of their scripts. */
+const resolveIslands = (slots: NonNullable<PageView['slots']>, scripts: ReadonlyMap<string, string>): PageView['slots'] =>
+  Object.fromEntries(
+    Object.entries(slots).map(([name, nodes]) => [
+      name,
+      nodes.map((node) =>
+        typeof node === 'object' && 'island' in node ? { ...node, island: scripts.get(node.island) ?? '' } : node,
+      ),
+    ]),
+  );
 
 function makeHead(route: Route, { config, manifest }: RenderInput): Head & { readonly extra: readonly SlotNode[] } {
   const page = manifest.pages.get(route.path);

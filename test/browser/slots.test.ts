@@ -46,3 +46,51 @@ test.each([1440, 390])(
     expect(troubles.filter((trouble) => !trouble.startsWith('verbose: '))).toEqual([]);
   },
 );
+
+const counter = (more: string) => `import { createElement as e, useState } from 'react';
+import { slot } from 'docsgen/extend';
+
+function Votes({ title, base }) {
+  const [votes, setVotes] = useState(0);
+  return e('section', { 'aria-label': 'Votes' }, e('p', null, title + ': ' + votes),
+    e('button', { type: 'button', onClick: () => setVotes(votes + 1) }, 'Vote'), e('a', { href: base }, 'Start'));
+}
+
+export default slot({ description: 'Votes for a page.', component: Votes, ${more} });
+`;
+const votesOf = {
+  props: "props: ({ page, site }) => page.route === '/quiet' ? null : { title: page.title, base: site.baseUrl }",
+};
+const QUIET = { 'content/quiet.md': '---\ntitle: Quiet\ndescription: No votes.\n---\n\nText.\n' };
+
+test('an island in a slot is part of the page, and starts with the props of each page', async () => {
+  await using site = await publish({ ...kitFiles({ slots: { 'page.after': counter(votesOf.props) } }), ...PAGES, ...QUIET });
+  const { page, troubles } = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await page.goto(site.url);
+  const text = () => page.locator('.island p').allTextContents();
+  expect(await text()).toEqual(['Home: 0']);
+  await hydrate(page);
+  const vote = page.getByRole('button', { name: 'Vote' });
+  await vote.click();
+  await expect.poll(text).toEqual(['Home: 1']);
+  await vote.click();
+  await expect.poll(text).toEqual(['Home: 2']);
+  await page.locator('.content a[href="/other"]').click();
+  await page.waitForURL(`${site.url}other`);
+  await expect.poll(text).toEqual(['Other page: 0']);
+  await vote.click();
+  await expect.poll(text).toEqual(['Other page: 1']);
+  await page.locator('.sidebar a[href="/quiet"]').click();
+  await page.waitForURL(`${site.url}quiet`);
+  await expect.poll(text).toEqual([]);
+  expect(troubles.filter((trouble) => !trouble.startsWith('verbose: '))).toEqual([]);
+});
+
+test('an island in a slot is complete without JavaScript', async () => {
+  await using site = await publish({ ...kitFiles({ slots: { banner: counter(votesOf.props) } }), ...PAGES });
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(site.url);
+  expect(await page.locator('[data-slot="banner"] p').textContent()).toBe('Home: 0');
+  await page.getByRole('link', { name: 'Start' }).click();
+  expect(page.url()).toBe(site.url);
+});

@@ -1,6 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { provideFallbackFonts } from './fallback-fonts.js';
 import { serveSite } from './hosts.js';
 import { hydrate, openBrowser } from './visit.js';
+
+provideFallbackFonts();
 
 const visit = openBrowser();
 const at = serveSite(inject('sample'));

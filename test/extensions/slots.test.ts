@@ -145,3 +145,54 @@ test('watch shows an edited slot', async () => {
   site.write({ 'slots/banner.ts': slot("return h('p', 'After');") });
   await eventually(() => get('/guide/a')).toContain('<p>After</p>');
 });
+
+const island = (component: string, more = '') => `import { createElement as e } from 'react';
+import { slot } from 'docsgen/extend';
+export default slot({ description: 'An island.', component: ${component}, ${more} });
+`;
+
+test.each([
+  [
+    'a component that uses the browser',
+    island('() => e("p", null, window.innerWidth)'),
+    'threw an error',
+    'window is not defined',
+  ],
+  [
+    'props that are not an object',
+    island('() => e("p")', 'props: () => "x"'),
+    'returned the text "x" instead of an object with props',
+    '',
+  ],
+  ['a promise of props', island('() => e("p")', 'props: async () => ({})'), 'returned a promise', ''],
+  ['an inline style', island('() => e("p", { style: { color: "red" } })'), 'returned the attribute "style" of <p>', ''],
+  [
+    'impure props',
+    island('() => e("p")', 'props: (() => { let n = 0; return () => ({ n: n += 1 }); })()'),
+    'returned something else',
+    '',
+  ],
+  ['an unknown start', island('() => e("p")', 'hydrate: "later"'), 'whose "hydrate" must be', ''],
+  ['a host that is no origin', island('() => e("p")', 'hosts: ["api"]'), 'must be an origin', ''],
+])('%s of an island in a slot is reported', async (_, code, first, second) => {
+  const site = makeSiteWith({ slots: { banner: code } });
+  const problems = printedProblems(await site.run('check'));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('slots/banner.ts:');
+  expect(problems[0]).toContain(first);
+  expect(problems[0]).toContain(second);
+});
+
+test('the head cannot contain an island', async () => {
+  const site = makeSiteWith({ slots: { head: island('() => e("p")') } });
+  expect(printedProblems(await site.run('check'))).toEqual([expect.stringContaining('unknown key "component"')]);
+});
+
+test('the hosts of an island in a slot are in the policy', async () => {
+  const site = makeSiteWith({
+    slots: { footer: island('() => e("p", null, "Status")', 'hosts: ["https://api.example.com/v1"]') },
+  });
+  expect(printedProblems(await site.run('build'))).toEqual([]);
+  expect(site.read('index.html')).toContain('connect-src &#39;self&#39; https://api.example.com;');
+  expect(site.read('index.html')).toContain('<p>Status</p>');
+});

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type IslandEvent, REPORT_FUNCTION } from '../../../templates/island-report.js';
 import type { SiteAssets } from '../../emit/assets.js';
 import { mapIslands } from '../../emit/island-scripts.js';
+import { listIslands, slotIslandName } from '../../extensions/part.js';
 import { locateInStack } from '../../extensions/run-module.js';
 import type { Site } from '../../manifest/site.js';
 import { toHref } from '../../pages/url.js';
@@ -81,11 +82,15 @@ export async function checkIslands(input: IslandsInput): Promise<IslandFindings>
 }
 
 /** Lists the pages that contain islands, in the order of their routes. */
-const listPages = ({ manifest }: Site): IslandPage[] =>
+const listPages = ({ manifest, parts, slots }: Site): IslandPage[] =>
   manifest.routes.flatMap(({ path: route }) => {
     const page = manifest.pages.get(route);
-    const islands = page?.content.references.filter(({ kind }) => kind === 'island') ?? [];
-    return page && islands.length > 0 ? [{ route, source: page.source, islands }] : [];
+    const filled = slots.get(route) ?? {};
+    const inSlots = parts.slots
+      .filter(({ name, island }) => island !== undefined && name in filled)
+      .map(({ name, file }): Reference => ({ kind: 'island', target: slotIslandName(name), file, line: 1, column: 1 }));
+    const islands = [...(page?.content.references.filter(({ kind }) => kind === 'island') ?? []), ...inSlots];
+    return islands.length > 0 ? [{ route, source: page?.source ?? '', islands }] : [];
   });
 
 /** Visits all pages, some of them at the same time. */
@@ -114,7 +119,7 @@ async function visitPages(
 
 /** Returns a function that finds where in the modules of islands an error was thrown. */
 async function createLocator(dir: string, { parts }: Site, { links, islandScripts }: SiteAssets): Promise<LocateError> {
-  const maps = await mapIslands(dir, parts.directives, path.posix.basename(links.islands?.react ?? ''));
+  const maps = await mapIslands(dir, listIslands(parts), path.posix.basename(links.islands?.react ?? ''));
   return (island, stack) => {
     const location = locateInStack(stack, islandScripts.get(island) ?? '', maps.get(island) ?? '{}');
     // The mapping of columns is only approximate.

@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CHILDREN_ATTRIBUTE } from '../../../../templates/island.js';
@@ -29,7 +29,7 @@ interface IslandInput {
 export function renderIsland(
   component: LoadedIsland['component'],
   { isInline, script, hydrate, props, content }: IslandInput,
-): ElementContent {
+): Element {
   const hasContent = content.length > 0;
   const children = hasContent
     ? createElement('div', { [CHILDREN_ATTRIBUTE]: '', dangerouslySetInnerHTML: { __html: CONTENT_MARK } })
