@@ -26,6 +26,7 @@ interface SharedOptions {
   readonly cache?: boolean;
   readonly workers?: number;
   readonly untrusted?: boolean;
+  readonly strict?: boolean;
 }
 
 function print({ out, err, problems }: CommandResult): void {
@@ -62,6 +63,8 @@ interface ListenCommandOptions {
 
 const ALLOW_HOST = 'additional host name that requests may use, such as the name of a proxy; can be repeated';
 
+const STRICT = 'make warnings errors';
+
 const countWorkers = ({ workers }: SharedOptions): number => workers ?? availableParallelism();
 
 /** Opens everything that a command needs to read a site. */
@@ -73,6 +76,7 @@ async function openSite(dir: string, options: SharedOptions & { readonly quiet?:
     configFile: options.config,
     baseUrl: options.baseUrl,
     untrusted: options.untrusted,
+    strict: options.strict,
     cached: options.cache !== false,
     workers: countWorkers(options),
     trust: options.trust,
@@ -151,6 +155,7 @@ async function buildOneShard(site: string, { command, report, ...options }: Shar
 siteCommand('build', 'Build the site into a folder.')
   .option('--out <dir>', 'folder for the site, relative to [dir]', 'dist')
   .option('--verify', 'build a second time without the cache and compare every byte')
+  .option('--strict', STRICT)
   .option('--stats [format]', 'print what was built and how long it took: text, or json on standard output')
   .option('--trace <file>', "write a trace of the build for the performance panel of Chrome's developer tools")
   .option('--shard <n/count>', 'only make the pages of one of several shards, such as 2/8, into the cache; write no site', shard)
@@ -208,6 +213,7 @@ program
   });
 
 siteCommand('check', 'Check the site like a build, and write nothing.')
+  .option('--strict', STRICT)
   .option('--format <format>', 'text, json, github or sarif', 'text')
   .option('--search', 'also measure how well the search answers the queries in content/search.golden.yml')
   .option('--hydrate', 'also start all islands in a browser, which must be installed')

@@ -3,6 +3,7 @@ import { SLOT_NAMES } from '../../templates/slot-names.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import type { Data, Extension } from '../extensions/api.js';
+import { WARNING_IDS } from '../problems/levels.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { pullSchema } from './pull-schema.js';
 import { analyticsSchema, chatSchema } from './services-schema.js';
@@ -466,6 +467,12 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Texts that replace the built-in ones.'),
+  problems: z
+    .partialRecord(z.enum(WARNING_IDS as readonly string[] as [string, ...string[]]), z.enum(['error', 'warning', 'off']))
+    .default({})
+    .describe(
+      'Levels of warnings, by the ids in the [reference of problems](./problems.md): `{ "missing-alt": "error", "foreign-syntax": "off" }`. Errors keep their level.',
+    ),
   theme: themeSchema
     .default({})
     .describe(
