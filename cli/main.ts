@@ -53,6 +53,8 @@ interface CheckCommandOptions {
   readonly format: string;
   readonly search?: boolean;
   readonly hydrate?: boolean;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
 }
 
 interface ListenCommandOptions {
@@ -215,17 +217,18 @@ program
 siteCommand('check', 'Check the site like a build, and write nothing.')
   .option('--strict', STRICT)
   .option('--format <format>', 'text, json, github or sarif', 'text')
+  .option('--fix', 'rewrite pages where a problem has only one fix')
+  .option('--dry-run', 'with --fix: print the changes as a diff, and write nothing')
   .option('--search', 'also measure how well the search answers the queries in content/search.golden.yml')
   .option('--hydrate', 'also start all islands in a browser, which must be installed')
   .action(async (site = siteFolder('.'), options: SharedOptions & CheckCommandOptions) => {
     const { checkCommand, FORMATS, isFormat } = await import('./commands/check.js');
-    const { format, search, hydrate } = options;
+    const { format, search, hydrate, fix, dryRun } = options;
     if (!isFormat(format)) throw new CommanderError(2, 'docsgen.usage', `error: --format must be one of ${FORMATS.join(', ')}`);
-    const result = await checkCommand(await openSite(site, { ...options, quiet: format !== 'text' }), {
-      format,
-      search,
-      hydrate,
-    });
+    if (dryRun && (!fix || format !== 'text'))
+      throw new CommanderError(2, 'docsgen.usage', 'error: --dry-run belongs to --fix, with the format text');
+    const open = () => openSite(site, { ...options, quiet: format !== 'text' || fix === true });
+    const result = await checkCommand(open, { format, search, hydrate, fix: fix ? (dryRun ? 'show' : 'write') : undefined });
     conclude(result, format === 'text');
   });
 
