@@ -355,15 +355,28 @@ export default defineConfig({
   flags: {},
   feedback: {
     flag: 'docs-feedback-survey-v1',
-    customerTypes: [
-      { value: 'paying', label: 'Paying' },
-      { value: 'open source', label: 'Open source' },
+    fields: [
+      {
+        type: 'rating',
+        name: 'score',
+        question: 'How would you rate your overall satisfaction with the Unleash documentation?',
+        required: true,
+        lowest: 'Very unsatisfied',
+        highest: 'Very satisfied',
+      },
+      { type: 'text', name: 'comment', question: 'What would you like to see improved in the Unleash documentation?' },
+      {
+        type: 'choice',
+        name: 'customerType',
+        question: 'Finally, are you a paying customer or an open source customer of Unleash?',
+        options: [
+          { value: 'paying', label: 'Paying' },
+          { value: 'open source', label: 'Open source' },
+        ],
+      },
     ],
     texts: {
       label: 'Feedback',
-      score: 'How would you rate your overall satisfaction with the Unleash documentation?',
-      comment: 'What would you like to see improved in the Unleash documentation?',
-      customerType: 'Finally, are you a paying customer or an open source customer of Unleash?',
       thanks: 'Thank you!',
       next: 'Next',
       back: 'Back',

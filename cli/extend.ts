@@ -14,6 +14,7 @@ export {
   type Hydration,
   type IslandDirective,
   type IslandProps,
+  type Layout,
   type MarkdownLine,
   type MarkdownNode,
   type ModulePath,

@@ -196,12 +196,20 @@ async function readExtensions(
   place: LocateOption,
 ): Promise<Parts & { readonly problems: readonly Problem[] }> {
   if (config.extensions.length === 0) return { ...NO_PARTS, problems: [] };
-  const [{ readParts }, { DIRECTIVES }, { KEYS }] = await Promise.all([
+  const [{ readParts }, { DIRECTIVES }, { KEYS }, { LAYOUTS }] = await Promise.all([
     import('./extensions/read-parts.js'),
     import('./pages/markdown/directives/index.js'),
     import('./pages/front-matter-keys.js'),
+    import('./pages/layouts.js'),
   ]);
-  return readParts({ dir, config, place, ownNames: Object.keys(DIRECTIVES), ownKeys: Object.keys(KEYS) });
+  return readParts({
+    dir,
+    config,
+    place,
+    ownNames: Object.keys(DIRECTIVES),
+    ownKeys: Object.keys(KEYS),
+    ownLayouts: Object.keys(LAYOUTS),
+  });
 }
 
 /**

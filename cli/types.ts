@@ -8,6 +8,7 @@ import type { SiteConfig } from './config/schema.js';
 import type { FrontMatterRules, Part, RemarkPart } from './extensions/part.js';
 import type { Problem } from './problems/index.js';
 import type { Location, SitePath } from './problems/location.js';
+import type { HeadEntry } from './schema/head-elements.js';
 
 export type { Location, Problem, SiteConfig, SitePath };
 
@@ -84,11 +85,17 @@ export interface Outline {
   readonly className?: string;
   readonly draft: boolean;
   readonly unlisted: boolean;
+  /** Search engines should not show the page; it stays in navigation and search. */
+  readonly noindex?: true;
+  /** URL of the page that this one is a copy of. */
+  readonly canonical?: string;
+  /** Elements for the head of its document. */
+  readonly head?: readonly HeadEntry[];
   /** Routes or ids; `null` removes the link. */
   readonly previous?: string | null;
   readonly next?: string | null;
-  /** `landing`: full width, without sidebar, table of contents and everything else around the content. */
-  readonly layout?: 'landing';
+  /** Name of a layout, of docsgen or of an extension. */
+  readonly layout?: string;
   readonly hideTitle: boolean;
   readonly hideToc: boolean;
   readonly toc: { readonly min: number; readonly max: number };
@@ -282,6 +289,8 @@ export interface DocOptions {
   readonly remark: readonly RemarkPart[];
   /** Keys that extensions add to the front matter. */
   readonly frontMatter: FrontMatterRules;
+  /** Names of the layouts of the site. */
+  readonly layouts: readonly string[];
   /** Variables of the site and of folders. A page depends on those that it uses. */
   readonly variables: SiteConfig['variables'];
   /** Folders outside of the site whose files pages may include. */
@@ -315,6 +324,8 @@ interface RouteBase {
 }
 export interface DocRoute extends RouteBase {
   readonly kind: 'doc';
+  /** Not in the sitemap: search engines should not show it, or another URL instead. */
+  readonly unindexed?: true;
   readonly source: SitePath;
 }
 export interface CategoryRoute extends RouteBase {

@@ -13,10 +13,14 @@ const { react = '' } = document.querySelector<HTMLElement>('script[data-react]')
 const roots = new Map<HTMLElement, Root | undefined>();
 const started = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Resolves when the application has read the content of the page, in which islands must be as the server rendered them. */
+/**
+ * Resolves when the application has read the content of the page, in which islands must be as the server rendered them. Its imports are fetched together
+ * with it, not after it.
+ */
 async function waitForApp(): Promise<void> {
-  const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app ?? '';
-  await import(app).catch(() => undefined);
+  const { app = '', appImports = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+  const scripts = [app, ...appImports.split(' ').filter(Boolean)];
+  await Promise.all(scripts.map((script) => import(script))).catch(() => undefined);
 }
 
 /** Starts an island once. */
@@ -28,10 +32,10 @@ function start(island: HTMLElement): Promise<void> {
 
 async function hydrate(island: HTMLElement): Promise<void> {
   try {
-    await waitForApp();
     const [{ hydrateIsland }, module] = await Promise.all([
       import(react) as Promise<typeof import('./islands/react.js')>,
       import(island.dataset.island ?? '') as Promise<{ readonly default: { readonly component: ComponentType<object> } }>,
+      waitForApp(),
     ]);
     if (!island.isConnected) return;
     const warn = (error: unknown) =>

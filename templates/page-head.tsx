@@ -3,12 +3,12 @@ import { PageMenu } from './page-menu.js';
 import type { PageView, SiteView } from './view.js';
 
 /**
- * The beginning of a page: its title, unless the content contains it, its date, and the menu of its Markdown and source. A landing page only has the
- * title.
+ * The beginning of a page: its title, unless the content contains it, its date, and the menu of its Markdown and source. A layout can leave out all but
+ * the title.
  */
 export function PageHead({ site, page }: { site: SiteView; page: PageView }) {
   const { ownHeading, title, lastUpdated, layout } = page;
-  if (layout === 'landing') return ownHeading ? null : <h1>{title}</h1>;
+  if (layout?.head === false) return ownHeading ? null : <h1>{title}</h1>;
   return (
     <div className="page-head">
       <PageMenu key={page.path} page={page} />

@@ -36,7 +36,7 @@ export interface SiteProps {
  */
 export function Site({ site, page, nav, content, start, sidebarActions, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
-  const isLanding = page.layout === 'landing';
+  const { layout } = page;
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
     <>
@@ -48,7 +48,7 @@ export function Site({ site, page, nav, content, start, sidebarActions, notice }
           {TEXTS.skipToHeadings}
         </a>
       )}
-      {hasSidebar && !isLanding && (
+      {hasSidebar && layout?.sidebar !== false && (
         <a className="skip-link" href="#docsgen:sidebar">
           {TEXTS.skipToNavigation}
         </a>
@@ -60,7 +60,18 @@ export function Site({ site, page, nav, content, start, sidebarActions, notice }
       )}
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} page={page} hasSidebar={hasSidebar} />
-      <div className={`layout${isLanding ? ' landing' : ''}${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
+      <div
+        className={[
+          'layout',
+          layout?.name,
+          layout?.sidebar === false && 'menu-only',
+          layout?.width,
+          !hasSidebar && 'no-sidebar',
+          !hasToc && 'no-toc',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
         <main id="docsgen:content" tabIndex={-1} data-kind={page.kind}>
           {notice ?? (
             <>
@@ -71,7 +82,7 @@ export function Site({ site, page, nav, content, start, sidebarActions, notice }
               {start}
               <Content html={content} />
               <Slot page={page} at="page.after" />
-              {!isLanding && <PageFooter page={page} />}
+              {layout?.end !== false && <PageFooter page={page} />}
             </>
           )}
         </main>

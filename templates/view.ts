@@ -1,5 +1,5 @@
 import type { SlotName } from './slot-names.js';
-import type { CustomerType, FeedbackTexts } from './texts/feedback.js';
+import type { FeedbackField, FeedbackTexts } from './texts/feedback.js';
 import type { ConsentTexts } from './texts/services.js';
 
 /**
@@ -94,7 +94,7 @@ export interface FeedbackView {
   readonly flag?: string;
   readonly idempotencyHeader?: string;
   /** Missing if they are the default ones. */
-  readonly customerTypes?: readonly CustomerType[];
+  readonly fields?: readonly FeedbackField[];
   /** Only those that differ from the default ones. */
   readonly texts?: Partial<FeedbackTexts>;
 }
@@ -141,8 +141,14 @@ export interface PageView {
   /** The `<title>` of the document. */
   readonly documentTitle: string;
   readonly description?: string;
-  /** `landing`: the content alone, at full width. */
-  readonly layout?: 'landing';
+  /** The layout that the page chose, and which parts around its content it leaves out. */
+  readonly layout?: {
+    readonly name: string;
+    readonly sidebar?: false;
+    readonly head?: false;
+    readonly end?: false;
+    readonly width?: 'wide' | 'full';
+  };
   /** Hrefs of the style sheets that the page needs in addition to those of the site. */
   readonly styles?: readonly string[];
   /** The content contains its own H1. */

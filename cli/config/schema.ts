@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { SLOT_NAMES } from '../../templates/slot-names.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
-import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
+import { FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import type { Data, Extension } from '../extensions/api.js';
 import { WARNING_IDS } from '../problems/levels.js';
+import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
 import { BRAND_ICONS } from './brand-icons.js';
+import { feedbackFields } from './feedback-schema.js';
 import { pullSchema } from './pull-schema.js';
 import { analyticsSchema, chatSchema } from './services-schema.js';
 import { themeSchema } from './theme-schema.js';
@@ -92,6 +94,20 @@ const frontMatterKey = z
     'must be of the type "text" or "list" if it has "values" or "pattern"',
   );
 
+const shown = (what: string) => z.boolean().default(true).describe(what);
+const layout = z.strictObject({
+  description: text.describe('Its purpose, in one sentence.'),
+  sidebar: shown('The navigation at the side. On phones, the menu opens it anyway.'),
+  toc: shown('The table of contents.'),
+  breadcrumbs: shown('The categories above the page.'),
+  head: shown('The menu of the page and its date.'),
+  end: shown('The links to the source and to the previous and next page.'),
+  width: z
+    .enum(['text', 'wide', 'full'])
+    .default('text')
+    .describe('The largest width of the content: that of a text, of a wide table, or of the window.'),
+});
+
 const extension = z.strictObject({
   name: text.describe('Name of the extension, for messages.'),
   directives: modules.describe('Paths of the modules of its directives, by the names of the directives.'),
@@ -109,6 +125,13 @@ const extension = z.strictObject({
     .describe(
       'remark plugins, in the order in which they change pages: names of packages or paths of modules that begin with `./`, alone or in a list with their options.',
     ),
+  layouts: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name of lower-case letters, digits and "-" that begins with a letter'),
+      layout,
+    )
+    .default({})
+    .describe('Layouts that pages choose with `layout` in their front matter, by their names.'),
   frontMatter: z
     .record(
       z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a name of letters, digits, "_" and "-" that begins with a letter'),
@@ -125,15 +148,10 @@ const feedbackTexts = z.strictObject({
   label: wording('label', 'Label of the button and name of the form.'),
   close: wording('close', 'Name of the close button.'),
   progress: wording('progress', 'Progress, with `{step}` and `{steps}`.'),
-  score: wording('score', 'First question, answered with 1 to 5.'),
-  lowest: wording('lowest', 'Meaning of 1.'),
-  highest: wording('highest', 'Meaning of 5.'),
-  comment: wording('comment', 'Second question, answered with a text.'),
-  customerType: wording('customerType', 'Third question, answered with one of `customerTypes`.'),
   thanks: wording('thanks', 'Shown after the form is submitted.'),
   next: wording('next', 'Button to the next question.'),
   back: wording('back', 'Button to the previous question.'),
-  skip: wording('skip', 'Button that skips the second question.'),
+  skip: wording('skip', 'Button that skips an optional question.'),
   submit: wording('submit', 'Button that submits the form.'),
   done: wording('done', 'Button that closes the form after it is submitted.'),
 });
@@ -173,6 +191,10 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('Image before the title in the navbar.'),
   favicon: path.optional().describe('Path of the icon under `static/`.'),
+  head: z
+    .array(z.custom<HeadEntry>(isHeadEntry, 'must be a "meta" or "link" element with its attributes'))
+    .default([])
+    .describe('Elements for the head of every page: `{ "meta": { "name": "author", "content": "Acme" } }`.'),
   image: path.optional().describe('Path of the image that social networks show for pages that do not set one.'),
   colorMode: z
     .strictObject({
@@ -434,17 +456,8 @@ export const configSchema = z.strictObject({
         .describe(
           'Header with the same value each time an answer is posted again. Default: `Idempotency-Key` if the target is on the origin of the site, otherwise none, because the CORS rules of another origin must allow the header.',
         ),
-      customerTypes: z
-        .array(
-          z.strictObject({
-            value: text.describe('Value that is posted as `customerType`.'),
-            label: text.describe('Text of the answer.'),
-          }),
-        )
-        .min(1, 'must be a list with at least one entry')
-        .default([...CUSTOMER_TYPES])
-        .describe('Possible answers to the third question.'),
-      texts: feedbackTexts.prefault({}).describe('Texts of the form.'),
+      fields: feedbackFields.describe('Questions of the form, in order.'),
+      texts: feedbackTexts.prefault({}).describe('Texts of the form, except its questions.'),
     })
     .optional()
     .describe('Feedback widget.'),

@@ -20,6 +20,7 @@ export function sitemapXml({
   lastModified,
 }: SiteFilesInput & { readonly lastModified: ReadonlyMap<RoutePath, string> }): string {
   const entries = routes
+    .filter((route) => !(route.kind === 'doc' && route.unindexed))
     .filter(({ kind, unlisted }) => !unlisted && kind !== 'search' && kind !== 'not-found')
     .map(({ path }) => {
       const date = lastModified.get(path);

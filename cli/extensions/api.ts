@@ -23,6 +23,8 @@ export interface Extension {
    * in a list with their options.
    */
   readonly remark?: readonly (ModulePath | readonly [ModulePath, Data])[];
+  /** Layouts of pages by name. */
+  readonly layouts?: Readonly<Record<string, Layout>>;
   /** Keys of the front matter by name. */
   readonly frontMatter?: Readonly<Record<string, FrontMatterKey>>;
   /** Data that its parts get, such as the options of the function that returns the extension. */
@@ -41,6 +43,23 @@ export interface FrontMatterKey {
   readonly pattern?: RegExp | string;
   /** Every page needs the key. */
   readonly required?: true;
+}
+
+/** A layout: what a page with `layout: name` in its front matter has around its content. Everything that is not `false` is shown. */
+export interface Layout {
+  /** What it is for, in one sentence. */
+  readonly description: string;
+  /** The navigation at the side. On phones, the menu opens it anyway. */
+  readonly sidebar?: boolean;
+  /** The table of contents. */
+  readonly toc?: boolean;
+  readonly breadcrumbs?: boolean;
+  /** The menu of the page and its date. The title stays. */
+  readonly head?: boolean;
+  /** The links to the source and to the previous and next page. */
+  readonly end?: boolean;
+  /** The largest width of the content: that of a text (the default), of a wide table, or of the window. */
+  readonly width?: 'text' | 'wide' | 'full';
 }
 
 /** Returns an extension with its type. */

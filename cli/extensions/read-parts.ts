@@ -22,6 +22,8 @@ interface PartsInput {
   readonly ownNames: readonly string[];
   /** Names of docsgen's own front matter keys. */
   readonly ownKeys: readonly string[];
+  /** Names of docsgen's own layouts. */
+  readonly ownLayouts: readonly string[];
 }
 
 /** A module as the configuration names it. */
@@ -40,6 +42,7 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
   const named = listSiteParts(config);
   const owners = new Map<string, string | undefined>(input.ownNames.map((name) => [name, undefined]));
   const { rules: frontMatter, problems } = collectKeys(input);
+  problems.push(...checkLayouts(input));
   const slots = collectSlots(input);
   named.push(...slots.named);
   problems.push(...slots.problems);
@@ -121,6 +124,19 @@ function collectSlots({ config, place }: PartsInput): { readonly named: readonly
     }
   });
   return { named: [...named.values()], problems };
+}
+
+/** Reports layouts whose names are taken. */
+function checkLayouts({ config, place, ownLayouts }: PartsInput): Problem[] {
+  const owners = new Map<string, string | undefined>(ownLayouts.map((name) => [name, undefined]));
+  return config.extensions.flatMap(({ name: extension, layouts }, index) =>
+    Object.keys(layouts).flatMap((name) => {
+      const values = { extension, what: 'layout', name, owner: owners.get(name) } as const;
+      if (owners.has(name)) return [problem('extension-name-taken', place(['extensions', index, 'layouts', name]), values)];
+      owners.set(name, extension);
+      return [];
+    }),
+  );
 }
 
 /** Collects the front matter keys of all extensions. */

@@ -1,25 +1,8 @@
 import type { SlotNode } from '../../templates/view.js';
 import { WrongResult } from '../pages/markdown/check-tree.js';
+import { HEAD_ATTRIBUTES, isSafeRelation } from '../schema/head-elements.js';
 
-/** Relations of links that load nothing that the policy of the site does not allow anyway (https://html.spec.whatwg.org/#linkTypes). */
-const RELATIONS = new Set([
-  'alternate',
-  'author',
-  'dns-prefetch',
-  'icon',
-  'apple-touch-icon',
-  'license',
-  'manifest',
-  'me',
-  'preconnect',
-  'search',
-]);
-
-const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
-  meta: new Set(['name', 'property', 'content', 'media']),
-  link: new Set(['rel', 'href', 'hrefLang', 'type', 'title', 'sizes', 'media']),
-  script: new Set(['type']),
-};
+const ATTRIBUTES = { ...HEAD_ATTRIBUTES, script: new Set(['type']) } as typeof HEAD_ATTRIBUTES;
 
 /** Checks elements of a document's head, of any realm. Throws a `WrongResult` for one that pages may not contain. */
 export function checkHead(result: unknown): readonly SlotNode[] {
@@ -35,12 +18,7 @@ export function checkHead(result: unknown): readonly SlotNode[] {
       return [[name.toLowerCase(), Array.isArray(value) ? value.join(' ') : String(value)] as const];
     });
     const values = Object.fromEntries(attributes);
-    if (
-      tagName === 'link' &&
-      !String(values.rel)
-        .split(' ')
-        .every((relation) => RELATIONS.has(relation))
-    )
+    if (tagName === 'link' && !isSafeRelation(String(values.rel)))
       throw new WrongResult({ kind: 'attribute', name: 'rel', element: 'link' });
     if (tagName !== 'script') return [[tagName, values]];
     const text = (children as { value?: unknown }[]).map(({ value }) => String(value)).join('');

@@ -27,6 +27,7 @@ const createDocClaim = (page: DocPage, config: SiteConfig): Claim => ({
     source: page.source,
     ...commonFields({ ...page.outline, description: page.outline.description ?? page.summary }, config),
     unlisted: page.outline.unlisted,
+    ...((page.outline.noindex || page.outline.canonical !== undefined) && { unindexed: true }),
   },
   owner: page.source,
   location: page.outline.places.slug ?? page.outline.places.id ?? { file: page.source },

@@ -56,7 +56,8 @@ function listPages({ config, manifest }: ListedSite, withTexts: boolean): Omit<S
 
 /** Returns the front matter of a page as its author writes it. */
 function listFrontMatter(outline: Outline): Record<string, Data> {
-  const { title, label, description, position, className, layout, image, keywords, lastUpdate, unlisted } = outline;
+  const { title, label, description, position, className, layout, image, keywords, lastUpdate, unlisted, noindex, canonical } =
+    outline;
   const values = {
     title,
     description,
@@ -68,6 +69,8 @@ function listFrontMatter(outline: Outline): Record<string, Data> {
     keywords: keywords.length > 0 ? keywords : undefined,
     last_update: lastUpdate && { ...lastUpdate },
     unlisted: unlisted || undefined,
+    noindex,
+    canonical,
     ...outline.frontMatter,
   };
   // Leaves out the values that are not set.

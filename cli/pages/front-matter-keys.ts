@@ -1,5 +1,6 @@
 import type { FrontMatterRule } from '../extensions/part.js';
 import { EXPECTED, limitedTexts } from '../problems/expected.js';
+import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
 
 /** The front matter of a Markdown file. */
 export interface FrontMatter {
@@ -12,7 +13,7 @@ export interface FrontMatter {
   readonly sidebar_class_name?: string;
   readonly pagination_prev?: string | null;
   readonly pagination_next?: string | null;
-  readonly layout?: 'landing';
+  readonly layout?: string;
   readonly hide_title?: boolean;
   readonly hide_table_of_contents?: boolean;
   readonly toc_min_heading_level?: number;
@@ -21,6 +22,9 @@ export interface FrontMatter {
   readonly keywords?: readonly string[];
   readonly draft?: boolean;
   readonly unlisted?: boolean;
+  readonly noindex?: boolean;
+  readonly canonical?: string;
+  readonly head?: readonly HeadEntry[];
   readonly last_update?: { readonly date?: string; readonly author?: string };
   readonly custom_edit_url?: string | null;
   readonly check_samples?: boolean;
@@ -44,11 +48,12 @@ const addressOrNull: Kind = {
   expected: EXPECTED['url-or-null'],
   accepts: (value) => value === null || (typeof value === 'string' && /^https?:\/\/\S+$/.test(value)),
 };
+const address: Kind = { expected: EXPECTED.url, accepts: (value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) };
+const head: Kind = { expected: EXPECTED.head, accepts: (value) => Array.isArray(value) && value.every(isHeadEntry) };
 const level: Kind = {
   expected: EXPECTED['heading-level'],
   accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
 };
-const layout: Kind = { expected: EXPECTED.layout, accepts: (value) => value === 'landing' };
 const texts: Kind = {
   expected: EXPECTED.strings,
   accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
@@ -75,7 +80,7 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   sidebar_class_name: text,
   pagination_prev: textOrNull,
   pagination_next: textOrNull,
-  layout,
+  layout: text,
   hide_title: flag,
   hide_table_of_contents: flag,
   toc_min_heading_level: level,
@@ -84,6 +89,9 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   keywords: texts,
   draft: flag,
   unlisted: flag,
+  noindex: flag,
+  canonical: address,
+  head,
   last_update: update,
   custom_edit_url: addressOrNull,
   check_samples: flag,

@@ -12,6 +12,7 @@ import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from 
 import type { Threads } from '../workers/threads.js';
 import { currentInputs } from './current-inputs.js';
 import type { DocTask, TimedPage } from './doc-pages.js';
+import { listLayouts } from './layouts.js';
 import { findPage, openPage } from './stored-page.js';
 
 /** Builds the pages of some Markdown files. `pages` is the number of pages of the whole job. */
@@ -47,6 +48,7 @@ export const docOptions = (
   parts: directives,
   remark,
   frontMatter,
+  layouts: listLayouts(config),
   variables: config.variables,
   includeFrom: config.includeFrom,
 });

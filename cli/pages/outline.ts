@@ -2,6 +2,7 @@ import * as TEXTS from '../../templates/texts/page.js';
 import type { FrontMatterRules } from '../extensions/part.js';
 import { actualValue, levelFrom, levelTo } from '../problems/expected.js';
 import { type Problem, problem } from '../problems/index.js';
+import { suggestName } from '../schema/suggest.js';
 import { contentPath, type Root } from '../sources/roots.js';
 import type { Location, Outline, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
@@ -15,10 +16,12 @@ export interface OutlineOptions {
   readonly toc: { readonly min: number; readonly max: number };
   /** Keys that extensions add to the front matter. */
   readonly frontMatter: FrontMatterRules;
+  /** Names of the layouts of the site. */
+  readonly layouts: readonly string[];
 }
 
 /** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the body. */
-export function readOutline(source: Source, { roots, toc, frontMatter }: OutlineOptions): Outline {
+export function readOutline(source: Source, { roots, toc, frontMatter, layouts }: OutlineOptions): Outline {
   const { data, own, bodyOffset, bodyLine, locate, problems: frontMatterProblems } = readFrontMatter(source, frontMatter);
   const problems: Problem[] = [...frontMatterProblems];
   const path = contentPath(source.path, roots);
@@ -31,6 +34,12 @@ export function readOutline(source: Source, { roots, toc, frontMatter }: Outline
   const route = deriveRoute(path, usable ? { slug: data.slug, id: data.id } : {});
   const reason = usable && data.slug === undefined ? findSlugError(route) : undefined;
   if (reason) problems.push(problem('bad-slug', { file: source.path }, { kind: 'address', slug: route, reason }));
+  const { layout } = data;
+  const hasLayout = layout !== undefined && layouts.includes(layout);
+  if (layout !== undefined && !hasLayout) {
+    const values = { layout, nearest: suggestName(layout, layouts), known: layouts.map((name) => `"${name}"`).join(', ') };
+    problems.push(problem('unknown-layout', locate('layout'), values));
+  }
   const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };
   if (levels.min > levels.max) problems.push(createLevelProblem(levels, data, locate));
   const file = path.split('/').at(-1) as string;
@@ -46,9 +55,12 @@ export function readOutline(source: Source, { roots, toc, frontMatter }: Outline
     className: data.sidebar_class_name,
     draft: data.draft ?? false,
     unlisted: data.unlisted ?? false,
+    ...(data.noindex && { noindex: true }),
+    canonical: data.canonical,
+    head: data.head,
     previous: data.pagination_prev,
     next: data.pagination_next,
-    layout: data.layout,
+    ...(hasLayout && { layout }),
     hideTitle: data.hide_title ?? false,
     hideToc: data.hide_table_of_contents ?? false,
     toc: levels,

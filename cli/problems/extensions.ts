@@ -104,6 +104,7 @@ function resultFix(reason: ResultError): string {
 const NAMED = {
   directive: 'the directive',
   key: 'the front matter key',
+  layout: 'the layout',
   check: 'the check',
   files: 'the file writer',
   generator: 'the generator',

@@ -1,4 +1,4 @@
-import { didYouMean, error, say, type Term, warning } from './sentence.js';
+import { didYouMean, error, quoted, say, type Term, warning } from './sentence.js';
 
 /** Text at the beginning of a page that was meant as front matter: why it is not, and what to do. */
 const NOT_FRONT_MATTER = {
@@ -74,6 +74,10 @@ export const NAVIGATION = {
   'missing-key': error<{ key: string; extension: string; expected: string }>({
     cause: ({ key, extension }) => `The front matter has no "${key}", which the extension "${extension}" requires of every page.`,
     fix: ({ key, expected }) => `Add "${key}" with ${expected}.`,
+  }),
+  'unknown-layout': error<{ layout: string; nearest?: string; known: string }>({
+    cause: ({ layout }) => `There is no layout ${quoted(layout)}.`,
+    fix: ({ nearest, known }) => didYouMean(nearest, `Use one of ${known}, or add the layout to an extension.`),
   }),
   'wrong-type': error<{
     /** Missing if the whole object is wrong. */

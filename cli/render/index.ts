@@ -1,12 +1,13 @@
 import type { DocumentInput } from '../../templates/document.js';
 import { isStart } from '../../templates/is-start.js';
 import { cutNavigation } from '../../templates/nav-window.js';
-import type { PageView } from '../../templates/view.js';
+import type { PageView, SlotNode } from '../../templates/view.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { digestOfShared } from '../manifest/shared-digest.js';
 import type { FilledSlots } from '../manifest/site.js';
 import { toFileHref, toHref } from '../pages/url.js';
+import type { HeadEntry } from '../schema/head-elements.js';
 import type { Change } from '../sources/git-changes.js';
 import { computeDigest } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
@@ -121,7 +122,8 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
         nav: slices.names(chain),
       };
       const { html, markdown } = routeContent(route, site);
-      const head = { ...makeHead(route, input), extra: extraHead };
+      const own = makeHead(route, input);
+      const head = { ...own, extra: [...own.extra, ...(extraHead ?? [])] };
       return {
         digest: computeDigest(JSON.stringify([common, slices.digest(chain), page, head, html, markdown])),
         view: () => ({
@@ -160,16 +162,24 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   icon: config.favicon && toFileHref(config.favicon, config),
 });
 
-function makeHead(route: Route, { config, manifest }: RenderInput): Head {
+function makeHead(route: Route, { config, manifest }: RenderInput): Head & { readonly extra: readonly SlotNode[] } {
   const page = manifest.pages.get(route.path);
   const outline = page?.kind === 'doc' ? page.outline : undefined;
   const image = outline?.image ?? config.image;
   return {
-    canonical: route.kind === 'not-found' ? undefined : canonicalUrl(route.path, config),
+    canonical: route.kind === 'not-found' ? undefined : (outline?.canonical ?? canonicalUrl(route.path, config)),
     image: image && (/^https?:/.test(image) ? image : config.url + toFileHref(image.replace(/^(?!\/)/, '/'), config)),
     // The search page may be found: its canonical URL unites all queries.
-    noindex: route.unlisted && route.kind !== 'search',
+    noindex: (route.unlisted && route.kind !== 'search') || outline?.noindex === true,
+    extra: [...config.head, ...(outline?.head ?? [])].map((entry) => toHeadNode(entry, config)),
   };
+}
+
+/** Returns an element of the configuration or of front matter. An address that begins with `/` is below the base URL. */
+function toHeadNode(entry: HeadEntry, config: SiteConfig): SlotNode {
+  const [[name, attributes]] = Object.entries(entry) as [[string, Readonly<Record<string, string>>]];
+  const { href } = attributes;
+  return [name, href?.startsWith('/') && !href.startsWith('//') ? { ...attributes, href: toFileHref(href, config) } : attributes];
 }
 
 /** Returns the absolute URL of a route. */

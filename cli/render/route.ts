@@ -92,6 +92,9 @@ const API_KINDS: ReadonlySet<string> = new Set(['operation', 'tag', 'shared']);
 /** An element that `templates/css/article.css` is for. */
 const ARTICLE_PART = /<table|<figure|class="(?:admonition|video|footnotes)\b/;
 
+/** Whether the layout of a page is that of an extension. */
+const isOwnLayout = ({ layout }: PageView): boolean => layout !== undefined && layout.name !== 'landing';
+
 /** Returns the style sheets that a page needs in addition to that of the site. */
 function listStyles(
   page: PageView,
@@ -99,13 +102,13 @@ function listStyles(
   { api, apiList, article, components, extensions, start }: PageStyles,
 ): string[] {
   const hasList = html.includes('<ul class="api-list');
-  const hasComponents = page.layout === 'landing' || html.includes('<div class="component ');
+  const hasComponents = page.layout?.name === 'landing' || html.includes('<div class="component ');
   return [
     ...(API_KINDS.has(page.kind) || hasList ? [api] : []),
     ...(hasList ? [apiList] : []),
     ...(ARTICLE_PART.test(html) ? [article] : []),
     ...(hasComponents ? [components] : []),
-    ...(page.slots || html.includes('data-island="') ? [extensions] : []),
+    ...(page.slots || isOwnLayout(page) || html.includes('data-island="') ? [extensions] : []),
     ...(isStart(page) ? [start] : []),
   ];
 }

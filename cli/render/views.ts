@@ -1,12 +1,14 @@
 import { isStart } from '../../templates/is-start.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
-import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/texts/feedback.js';
+import { FEEDBACK_FIELDS, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/texts/feedback.js';
 import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
 import { BRANDS } from '../config/brand-icons.js';
+import type { Layout } from '../extensions/api.js';
 import type { Manifest } from '../manifest/index.js';
 import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
+import { findLayout } from '../pages/layouts.js';
 import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { findRoot } from '../sources/roots.js';
@@ -88,16 +90,16 @@ function feedbackView({
   target = '',
   flag,
   idempotencyHeader,
-  customerTypes,
+  fields,
   texts,
 }: NonNullable<SiteConfig['feedback']>): FeedbackView {
   const changed = Object.entries(texts).filter(([name, text]) => FEEDBACK_TEXTS[name as keyof FeedbackTexts] !== text);
-  const areDefault = JSON.stringify(customerTypes) === JSON.stringify(CUSTOMER_TYPES);
+  const areDefault = JSON.stringify(fields) === JSON.stringify(FEEDBACK_FIELDS);
   return {
     target,
     flag,
     idempotencyHeader,
-    customerTypes: areDefault ? undefined : customerTypes,
+    fields: areDefault ? undefined : fields,
     texts: changed.length > 0 ? Object.fromEntries(changed) : undefined,
   };
 }
@@ -133,7 +135,7 @@ export function pageView(route: Route, { config, manifest, routes, changes }: Vi
   const headings = page?.headings ?? [];
   const ownHeading = headings.some(({ depth }) => depth === 1) || outline?.hideTitle === true;
   const { navigation } = manifest;
-  const isLanding = outline?.layout === 'landing';
+  const layout = findLayout(outline?.layout, config);
   return {
     kind: route.kind,
     path: route.path,
@@ -141,23 +143,30 @@ export function pageView(route: Route, { config, manifest, routes, changes }: Vi
     title: route.title,
     documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,
     description: route.description || undefined,
-    layout: outline?.layout,
+    ...(layout && outline?.layout !== undefined && { layout: layoutView(outline.layout, layout) }),
     ownHeading,
     toc: makeToc(headings, outline?.toc ?? { min: 2, max: 3 }),
-    hideToc: isLanding || (outline?.hideToc ?? false),
-    breadcrumbs: isLanding ? [] : breadcrumbs(route, navigation, config),
-    ...(isLanding
-      ? {}
-      : {
-          ...neighbours(route, outline, { manifest, config }),
-          editUrl: editUrl(page?.source, outline, config),
-          lastUpdated: lastUpdated(page?.source, outline, changes),
-        }),
+    hideToc: layout?.toc === false || (outline?.hideToc ?? false),
+    breadcrumbs: layout?.breadcrumbs === false ? [] : breadcrumbs(route, navigation, config),
+    ...(layout?.end !== false && {
+      ...neighbours(route, outline, { manifest, config }),
+      editUrl: editUrl(page?.source, outline, config),
+    }),
+    ...(layout?.head !== false && { lastUpdated: lastUpdated(page?.source, outline, changes) }),
     markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
     unlisted: outline?.unlisted ?? false,
     popular: isStart(route) ? listPopularPages({ config, manifest, routes }) : undefined,
   };
 }
+
+/** Returns what the components need to know of a layout. */
+const layoutView = (name: string, { sidebar, head, end, width }: Layout): NonNullable<PageView['layout']> => ({
+  name,
+  ...(sidebar === false && { sidebar }),
+  ...(head === false && { head }),
+  ...(end === false && { end }),
+  ...(width !== undefined && width !== 'text' && { width }),
+});
 
 const makeToc = (headings: DocPage['headings'], { min, max }: Outline['toc']): TocEntry[] =>
   headings.filter(({ depth }) => depth >= min && depth <= max).map(({ depth, id, html }) => ({ depth, id, html }));

@@ -1,25 +1,23 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { CustomerType, FeedbackTexts } from '../../templates/texts/feedback.js';
+import type { FeedbackField, FeedbackTexts } from '../../templates/texts/feedback.js';
 import {
   applyStored,
   CLOSED,
+  createReducer,
   type FeedbackAnswer,
   type FeedbackEvent,
   type FeedbackState,
-  reduce,
+  findAnswer,
   toAnswer,
 } from './feedback-state.js';
 import type { RecordStore } from './record-store.js';
 import { createRepeatFilter } from './repeated-click.js';
-import { CommentStep, CustomerTypeStep, ScoreStep, ThanksStep } from './steps.js';
-
-/** Number of steps with a question. */
-const QUESTION_COUNT = 3;
+import { QuestionStep, ThanksStep } from './steps.js';
 
 interface FeedbackProps {
   readonly records: RecordStore;
   readonly texts: FeedbackTexts;
-  readonly customerTypes: readonly CustomerType[];
+  readonly fields: readonly FeedbackField[];
   readonly now: () => number;
   /** Path of the current page. */
   readonly currentPage: () => string;
@@ -33,20 +31,21 @@ interface FeedbackProps {
  * The feedback button, replaced by the form while it is open. Each change is stored before it is rendered, and starts from the
  * stored record, which another tab may have changed.
  */
-export function Feedback({ records, texts, customerTypes, now, currentPage, onSubmit, onStored }: FeedbackProps) {
+export function Feedback({ records, texts, fields, now, currentPage, onSubmit, onStored }: FeedbackProps) {
   const [state, setState] = useState(CLOSED);
   const [isRepeated] = useState(createRepeatFilter);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const { open, record } = state;
   const step = open ? record?.currentStep : undefined;
+  const field = step === undefined ? undefined : fields[step - 1];
 
   const readStored = (feedbackState: FeedbackState) =>
-    applyStored(feedbackState, feedbackState.record && records.find(feedbackState.record.initialized));
+    applyStored(feedbackState, feedbackState.record && records.find(feedbackState.record.initialized), fields.length + 1);
   /** Returns the new state; `undefined` if the event does not fit the stored record. */
   const dispatch = (event: FeedbackEvent): FeedbackState | undefined => {
     const current = readStored(state);
-    const nextState = reduce(current, event);
+    const nextState = createReducer(fields)(current, event);
     if (nextState.record && nextState.record !== current.record) records.save(nextState.record);
     setState(nextState);
     return nextState === current ? undefined : nextState;
@@ -63,9 +62,10 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
     event.preventDefault();
     event.stopPropagation();
   };
-  const leaveCustomerType = (customerType: string | undefined, direction: 'forward' | 'back') => {
-    const nextState = dispatch({ type: 'customerType', customerType, direction });
-    if (direction === 'forward' && nextState?.record) onSubmit(toAnswer(nextState, currentPage()), nextState.record.initialized);
+  const leave = (event: FeedbackEvent & { readonly type: 'leave' }) => {
+    const nextState = dispatch(event);
+    if (event.direction === 'forward' && event.step === fields.length && nextState?.record)
+      onSubmit(toAnswer(nextState, fields, currentPage()), nextState.record.initialized);
   };
 
   useEffect(() => onStored(() => setState(readStored)));
@@ -106,33 +106,32 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
       {open && record && (
         <div ref={popup} className="feedback-popup" role="dialog" aria-label={texts.label} onClickCapture={ignoreRepeated}>
           <div className="feedback-head">
-            <p role="status">{record.currentStep <= QUESTION_COUNT && formatProgress(texts, record.currentStep)}</p>
-            {record.currentStep <= QUESTION_COUNT && (
+            <p role="status">{field && formatProgress(texts, record.currentStep, fields.length)}</p>
+            {field && (
               <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
                 <span className="icon icon-close" />
               </button>
             )}
           </div>
-          {record.currentStep === 1 && (
-            <ScoreStep texts={texts} data={record.data} onNext={(score) => dispatch({ type: 'score', score })} />
-          )}
-          {record.currentStep === 2 && (
-            <CommentStep
+          {field ? (
+            <QuestionStep
+              key={field.name}
               texts={texts}
-              comment={record.data.comment ?? ''}
-              onWrite={(comment) => dispatch({ type: 'draft', comment })}
-              onLeave={(comment, direction) => dispatch({ type: 'comment', comment, direction })}
+              field={field}
+              answer={findAnswer(record.data, field)}
+              isFirst={record.currentStep === 1}
+              isLast={record.currentStep === fields.length}
+              onWrite={(answer) => dispatch({ type: 'draft', step: record.currentStep, answer })}
+              onLeave={(answer, direction) => leave({ type: 'leave', step: record.currentStep, answer, direction })}
             />
+          ) : (
+            <ThanksStep texts={texts} onClose={close} />
           )}
-          {record.currentStep === 3 && (
-            <CustomerTypeStep texts={texts} customerTypes={customerTypes} data={record.data} onLeave={leaveCustomerType} />
-          )}
-          {record.currentStep === 4 && <ThanksStep texts={texts} onClose={close} />}
         </div>
       )}
     </>
   );
 }
 
-const formatProgress = ({ progress }: FeedbackTexts, step: number): string =>
-  progress.replaceAll('{step}', String(step)).replaceAll('{steps}', String(QUESTION_COUNT));
+const formatProgress = ({ progress }: FeedbackTexts, step: number, steps: number): string =>
+  progress.replaceAll('{step}', String(step)).replaceAll('{steps}', String(steps));

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
+import { FEEDBACK_FIELDS, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import type { FeedbackView } from '../../templates/view.js';
 import { addStyle } from '../page/add-style.js';
 import { showAtEnd } from '../page/show-at-end.js';
@@ -23,9 +23,8 @@ const STORAGE_DELAY = 100;
  * other. Resends answers that no server accepted on an earlier visit.
  */
 export async function mountFeedback(feedback: FeedbackView): Promise<void> {
-  const { target, customerTypes = CUSTOMER_TYPES } = feedback;
+  const { target, fields = FEEDBACK_FIELDS } = feedback;
   const texts = { ...FEEDBACK_TEXTS, ...feedback.texts };
-  const customerTypeValues = customerTypes.map(({ value }) => value);
   const submitter = createSubmitter({
     target,
     idempotencyHeader: feedback.idempotencyHeader ?? (isSameOrigin(target) ? IDEMPOTENCY_HEADER : undefined),
@@ -35,7 +34,7 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
     now: Date.now,
     newId: createId,
     waitForOtherTabs: () => new Promise((resolve) => setTimeout(resolve, STORAGE_DELAY)),
-    customerTypes: customerTypeValues,
+    fields,
     console,
   });
   void submitter.resend();
@@ -48,9 +47,9 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   if (window.visualViewport) watchOnScreenKeyboard(section, window.visualViewport);
   createRoot(section).render(
     <Feedback
-      records={createRecordStore(localStore, customerTypeValues)}
+      records={createRecordStore(localStore, fields)}
       texts={texts}
-      customerTypes={customerTypes}
+      fields={fields}
       now={Date.now}
       currentPage={() => location.pathname}
       onSubmit={(answer, record) => void submitter.submit(answer, record)}

@@ -1,3 +1,4 @@
+import type { FeedbackField } from '../../templates/texts/feedback.js';
 import type { Store } from '../page/storage.js';
 import type { FeedbackAnswer } from './feedback-state.js';
 import { isObject, readData } from './record-store.js';
@@ -42,11 +43,11 @@ export interface Outbox {
 /**
  * Creates the outbox of answers on the device. The storage may contain anything; entries that are not answers are dropped.
  *
- * @param customerTypes the values that the form offers
+ * @param fields the questions of the form
  */
-export function createOutbox(store: Store, now: () => number, customerTypes: readonly string[]): Outbox {
+export function createOutbox(store: Store, now: () => number, fields: readonly FeedbackField[]): Outbox {
   const read = (): PendingAnswer[] => {
-    const stored = parseList(store.get(OUTBOX_KEY)).flatMap((value) => readPendingAnswer(value, customerTypes));
+    const stored = parseList(store.get(OUTBOX_KEY)).flatMap((value) => readPendingAnswer(value, fields));
     return stored.filter(({ since, tries }) => tries < MAX_TRIES && now() - since < MAX_AGE).slice(-MAX_ANSWERS);
   };
   const write = (answers: readonly PendingAnswer[]): boolean => {
@@ -77,7 +78,7 @@ function parseList(text: string | undefined): readonly unknown[] {
 }
 
 /** Returns the valid fields of a stored answer; an empty list if it is not an answer. */
-function readPendingAnswer(value: unknown, customerTypes: readonly string[]): readonly PendingAnswer[] {
+function readPendingAnswer(value: unknown, fields: readonly FeedbackField[]): readonly PendingAnswer[] {
   if (!isObject(value) || !isObject(value.data)) return [];
   const { id, since, tries, record, heldBy, heldUntil } = value;
   const { openedManually, currentPage } = value.data;
@@ -90,7 +91,7 @@ function readPendingAnswer(value: unknown, customerTypes: readonly string[]): re
     typeof openedManually === 'boolean' &&
     typeof currentPage === 'string';
   if (!isPending) return [];
-  const data = { ...readData(value.data, customerTypes), openedManually, currentPage };
+  const data = { ...readData(value.data, fields), openedManually, currentPage };
   return [
     {
       id,

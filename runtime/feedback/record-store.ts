@@ -1,5 +1,6 @@
+import type { FeedbackField } from '../../templates/texts/feedback.js';
 import type { Store } from '../page/storage.js';
-import { createRecord, type FeedbackData, type FeedbackRecord, type Score, type Step } from './feedback-state.js';
+import { type Answer, createRecord, type FeedbackData, type FeedbackRecord, findAnswer, SCORES } from './feedback-state.js';
 
 /** Local storage key of the records: an object with the records by the time the form was opened. */
 export const RECORDS_KEY = 'user-feedback-v1';
@@ -21,11 +22,10 @@ export interface RecordStore {
 /**
  * Records on the device. The storage may contain anything: entries that are not records of this version are ignored.
  *
- * @param customerTypes the values that the form offers
+ * @param fields the questions of the form
  */
-export function createRecordStore(store: Store, customerTypes: readonly string[]): RecordStore {
-  const readRecords = () =>
-    Object.entries(readStored(store)).flatMap(([key, value]) => readRecord(key, value, customerTypes) ?? []);
+export function createRecordStore(store: Store, fields: readonly FeedbackField[]): RecordStore {
+  const readRecords = () => Object.entries(readStored(store)).flatMap(([key, value]) => readRecord(key, value, fields) ?? []);
   const find = (initialized: number) => readRecords().find((record) => record.initialized === initialized);
   return {
     findUnfinished() {
@@ -62,31 +62,38 @@ function readStored(store: Store): Readonly<Record<string, unknown>> {
 }
 
 /** Returns a record without its invalid fields; `undefined` if it is not a record. */
-function readRecord(key: string, value: unknown, customerTypes: readonly string[]): FeedbackRecord | undefined {
+function readRecord(key: string, value: unknown, fields: readonly FeedbackField[]): FeedbackRecord | undefined {
   const initialized = Number(key);
   // With another spelling of the number, the record could be read but never closed.
   const isTime = Number.isSafeInteger(initialized) && initialized > 0 && String(initialized) === key;
   if (!isTime || !isObject(value) || typeof value.closedOrCompleted !== 'boolean') return undefined;
   const { currentStep, closedOrCompleted } = value;
-  const isStep = STEPS.includes(currentStep);
-  const data = readData(value.data, customerTypes);
-  if (closedOrCompleted) return { currentStep: isStep ? (currentStep as Step) : 1, data, closedOrCompleted, initialized };
-  if (!isStep || currentStep === 4) return undefined;
-  return { currentStep: data.score ? (currentStep as Step) : 1, data, closedOrCompleted, initialized };
+  const thanksStep = fields.length + 1;
+  const step = isStep(currentStep, thanksStep) ? currentStep : undefined;
+  const data = readData(value.data, fields);
+  if (closedOrCompleted) return { currentStep: step ?? 1, data, closedOrCompleted, initialized };
+  if (step === undefined || step === thanksStep) return undefined;
+  const missing = fields.findIndex((field) => field.required && !findAnswer(data, field));
+  return { currentStep: missing < 0 ? step : Math.min(step, missing + 1), data, closedOrCompleted, initialized };
 }
 
-const STEPS: readonly unknown[] = [1, 2, 3, 4] satisfies Step[];
-const SCORES: readonly unknown[] = [1, 2, 3, 4, 5] satisfies Score[];
+const isStep = (value: unknown, thanksStep: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= thanksStep;
 
-/** Returns the answers in a stored value and nothing else. */
-export function readData(value: unknown, customerTypes: readonly string[]): FeedbackData {
+/** Returns the valid answers to the questions in a stored value and nothing else. */
+export function readData(value: unknown, fields: readonly FeedbackField[]): FeedbackData {
   if (!isObject(value)) return {};
-  const { score, comment, customerType } = value;
-  return {
-    ...(SCORES.includes(score) && { score: score as Score }),
-    ...(typeof comment === 'string' && { comment }),
-    ...(typeof customerType === 'string' && customerTypes.includes(customerType) && { customerType }),
-  };
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const answer = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
+      return isAnswer(answer, field) ? [[field.name, answer]] : [];
+    }),
+  );
+}
+
+function isAnswer(value: unknown, { type, options = [] }: FeedbackField): value is Answer {
+  if (type === 'rating') return SCORES.some((score) => score === value);
+  return typeof value === 'string' && (type === 'text' || options.some((option) => option.value === value));
 }
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,112 +1,122 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react';
-import type { CustomerType, FeedbackTexts } from '../../templates/texts/feedback.js';
-import type { FeedbackData, Score } from './feedback-state.js';
+import type { FormEvent, MouseEvent } from 'react';
+import type { FeedbackField, FeedbackTexts } from '../../templates/texts/feedback.js';
+import { type Answer, type Direction, SCORES } from './feedback-state.js';
 
-type Direction = 'forward' | 'back';
-
-const SCORES: readonly Score[] = [1, 2, 3, 4, 5];
-
-interface ScoreStepProps {
+interface QuestionStepProps {
   readonly texts: FeedbackTexts;
-  readonly data: FeedbackData;
-  readonly onNext: (score: Score) => void;
+  readonly field: FeedbackField;
+  readonly answer: Answer | undefined;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Receives each change of a text. */
+  readonly onWrite: (answer: string) => void;
+  readonly onLeave: (answer: Answer | undefined, direction: Direction) => void;
 }
 
-/** When a step is shown, its comment field or its element with `tabIndex={-1}` receives the focus. */
-export function ScoreStep({ texts, data, onNext }: ScoreStepProps) {
+/** When a step is shown, its text area or its element with `tabIndex={-1}` receives the focus. */
+export function QuestionStep({ texts, field, answer, isFirst, isLast, onWrite, onLeave }: QuestionStepProps) {
+  const text = field.type === 'text' ? (answer ?? '') : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onLeave(text ?? readOption(event.currentTarget, field), 'forward');
+  };
+  const goBack = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) =>
+    onLeave(text ?? (form ? readOption(form, field) : undefined), 'back');
+  const skip = () => onLeave(text, 'forward');
   return (
-    <Step onSubmit={(form) => onNext(Number(form.get('score')) as Score)}>
-      <fieldset tabIndex={-1}>
-        <legend>{texts.score}</legend>
-        <div className="feedback-scores">
-          {SCORES.map((score) => (
-            <label key={score} className="feedback-option">
-              <input
-                type="radio"
-                name="score"
-                value={score}
-                defaultChecked={score === data.score}
-                required
-                aria-describedby={score === 1 ? 'docsgen:feedback-lowest' : score === 5 ? 'docsgen:feedback-highest' : undefined}
-              />
-              {score}
-            </label>
-          ))}
-        </div>
-        <p className="feedback-ends">
-          <span id="docsgen:feedback-lowest">{texts.lowest}</span>
-          <span id="docsgen:feedback-highest">{texts.highest}</span>
-        </p>
-      </fieldset>
-      <Actions>
-        <button type="submit">{texts.next}</button>
-      </Actions>
-    </Step>
+    <form onSubmit={submit}>
+      {field.type === 'rating' && <Rating field={field} answer={answer} />}
+      {field.type === 'text' && <TextArea field={field} answer={answer} onWrite={onWrite} />}
+      {field.type === 'choice' && <Choice field={field} answer={answer} />}
+      <div className="feedback-actions">
+        {!isFirst && (
+          <button type="button" className="feedback-back" onClick={goBack}>
+            {texts.back}
+          </button>
+        )}
+        {!field.required && !isLast && (
+          <button type="button" onClick={skip}>
+            {texts.skip}
+          </button>
+        )}
+        <button type="submit">{isLast ? texts.submit : texts.next}</button>
+      </div>
+    </form>
   );
 }
 
-interface CommentStepProps {
-  readonly texts: FeedbackTexts;
-  readonly comment: string;
-  readonly onWrite: (comment: string) => void;
-  readonly onLeave: (comment: string, direction: Direction) => void;
+/** Returns the chosen score or option; `undefined` if none is chosen. */
+function readOption(form: HTMLFormElement, { type, name, options = [] }: FeedbackField): Answer | undefined {
+  const value = new FormData(form).get(name);
+  if (type === 'rating') return SCORES.find((score) => String(score) === value);
+  return options.find((option) => option.value === value)?.value;
 }
 
-export function CommentStep({ texts, comment, onWrite, onLeave }: CommentStepProps) {
+interface QuestionProps {
+  readonly field: FeedbackField;
+  readonly answer: Answer | undefined;
+}
+
+function Rating({ field: { name, question, required, lowest, highest }, answer }: QuestionProps) {
+  const describe = (score: number) =>
+    score === 1 && lowest ? 'docsgen:feedback-lowest' : score === 5 && highest ? 'docsgen:feedback-highest' : undefined;
   return (
-    <Step onSubmit={() => onLeave(comment, 'forward')}>
-      <label htmlFor="docsgen:feedback-comment">{texts.comment}</label>
+    <fieldset tabIndex={-1}>
+      <legend>{question}</legend>
+      <div className="feedback-scores">
+        {SCORES.map((score) => (
+          <label key={score} className="feedback-option">
+            <input
+              type="radio"
+              name={name}
+              value={score}
+              defaultChecked={score === answer}
+              required={required}
+              aria-describedby={describe(score)}
+            />
+            {score}
+          </label>
+        ))}
+      </div>
+      {(lowest || highest) && (
+        <p className="feedback-ends">
+          <span id="docsgen:feedback-lowest">{lowest}</span>
+          <span id="docsgen:feedback-highest">{highest}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function TextArea({ field: { name, question, required }, answer, onWrite }: QuestionProps & Pick<QuestionStepProps, 'onWrite'>) {
+  return (
+    <>
+      <label htmlFor="docsgen:feedback-text">{question}</label>
       <textarea
-        id="docsgen:feedback-comment"
-        name="comment"
+        id="docsgen:feedback-text"
+        name={name}
         rows={5}
-        value={comment}
+        value={answer ?? ''}
+        required={required}
         onChange={({ currentTarget }) => onWrite(currentTarget.value)}
       />
-      <Actions>
-        <button type="button" className="feedback-back" onClick={() => onLeave(comment, 'back')}>
-          {texts.back}
-        </button>
-        <button type="button" onClick={() => onLeave(comment, 'forward')}>
-          {texts.skip}
-        </button>
-        <button type="submit">{texts.next}</button>
-      </Actions>
-    </Step>
+    </>
   );
 }
 
-interface CustomerTypeStepProps {
-  readonly texts: FeedbackTexts;
-  readonly customerTypes: readonly CustomerType[];
-  readonly data: FeedbackData;
-  readonly onLeave: (customerType: string | undefined, direction: Direction) => void;
-}
-
-export function CustomerTypeStep({ texts, customerTypes, data, onLeave }: CustomerTypeStepProps) {
-  const readCustomerType = (form: FormData) => customerTypes.find(({ value }) => value === form.get('customerType'))?.value;
-  const goBack = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-    onLeave(currentTarget.form ? readCustomerType(new FormData(currentTarget.form)) : undefined, 'back');
+function Choice({ field: { name, question, required, options = [] }, answer }: QuestionProps) {
   return (
-    <Step onSubmit={(form) => onLeave(readCustomerType(form), 'forward')}>
-      <fieldset tabIndex={-1}>
-        <legend>{texts.customerType}</legend>
-        <div className="feedback-choices">
-          {customerTypes.map(({ value, label }) => (
-            <label key={value} className="feedback-option">
-              <input type="radio" name="customerType" value={value} defaultChecked={value === data.customerType} />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <Actions>
-        <button type="button" className="feedback-back" onClick={goBack}>
-          {texts.back}
-        </button>
-        <button type="submit">{texts.submit}</button>
-      </Actions>
-    </Step>
+    <fieldset tabIndex={-1}>
+      <legend>{question}</legend>
+      <div className="feedback-choices">
+        {options.map(({ value, label }) => (
+          <label key={value} className="feedback-option">
+            <input type="radio" name={name} value={value} defaultChecked={value === answer} required={required} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -120,13 +130,3 @@ export function ThanksStep({ texts, onClose }: { texts: FeedbackTexts; onClose: 
     </div>
   );
 }
-
-function Step({ onSubmit, children }: { onSubmit: (form: FormData) => void; children: ReactNode }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(new FormData(event.currentTarget));
-  };
-  return <form onSubmit={submit}>{children}</form>;
-}
-
-const Actions = ({ children }: { children: ReactNode }) => <div className="feedback-actions">{children}</div>;

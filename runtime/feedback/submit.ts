@@ -1,3 +1,4 @@
+import type { FeedbackField } from '../../templates/texts/feedback.js';
 import * as TEXTS from '../../templates/texts/feedback.js';
 import type { Store } from '../page/storage.js';
 import { lockWithLease, lockWithWebLocks } from './answer-lock.js';
@@ -21,8 +22,8 @@ export interface SubmitOptions {
   readonly newId: () => string;
   /** Resolves when writes that other tabs made at the same time are readable. */
   readonly waitForOtherTabs: () => Promise<void>;
-  /** The values that the form offers. */
-  readonly customerTypes: readonly string[];
+  /** The questions of the form. */
+  readonly fields: readonly FeedbackField[];
   readonly console: Pick<Console, 'log' | 'warn' | 'error'>;
 }
 
@@ -44,7 +45,7 @@ export interface Submitter {
  */
 export function createSubmitter(options: SubmitOptions): Submitter {
   const { target, idempotencyHeader, fetch, locks, now, newId, waitForOtherTabs, console } = options;
-  const outbox = createOutbox(options.store, now, options.customerTypes);
+  const outbox = createOutbox(options.store, now, options.fields);
   const withLock = locks ? lockWithWebLocks(locks) : lockWithLease({ outbox, now, newId, waitForOtherTabs });
 
   /** Returns whether a server has accepted it. */

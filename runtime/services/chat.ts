@@ -20,7 +20,8 @@ export function showChat({ url, label = TEXTS.chat }: ChatView): void {
 
   const fill = () => {
     const { host } = new URL(url);
-    const head = document.createElement('p');
+    const head = document.createElement('div');
+    head.className = 'chat-head';
     const close = createButton('icon-button', TEXTS.closeChat);
     const icon = document.createElement('span');
     icon.className = 'icon icon-close';

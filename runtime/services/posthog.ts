@@ -2,7 +2,7 @@ import type { AnalyticsView } from '../../templates/view.js';
 import { post, type Service, toAddress } from './reports.js';
 
 /**
- * Reports to PostHog as https://posthog.com/docs/api/capture describes. Every event needs a `distinct_id`; this one is random, is never stored and lasts until the
+ * Reports to PostHog as https://posthog.com/docs/api/post-only-endpoints describes. Every event needs a `distinct_id`; this one is random, is never stored and lasts until the
  * reader loads another document. `$process_person_profile: false` makes events anonymous: PostHog creates no profile of a person.
  */
 export function createPosthog({ apiKey, url }: NonNullable<AnalyticsView['posthog']>): Service {

@@ -9,11 +9,6 @@ export interface FeedbackTexts {
   readonly label: string;
   readonly close: string;
   readonly progress: string;
-  readonly score: string;
-  readonly lowest: string;
-  readonly highest: string;
-  readonly comment: string;
-  readonly customerType: string;
   readonly thanks: string;
   readonly next: string;
   readonly back: string;
@@ -22,10 +17,20 @@ export interface FeedbackTexts {
   readonly done: string;
 }
 
-/** A type of customer: the posted value and the label in the form. */
-export interface CustomerType {
-  readonly value: string;
-  readonly label: string;
+/** A question of the form. */
+export interface FeedbackField {
+  /** `rating`: 1 to 5; `text`: a text of several lines; `choice`: one of `options`. */
+  readonly type: 'rating' | 'text' | 'choice';
+  /** Name of the answer in the posted data. */
+  readonly name: string;
+  readonly question: string;
+  /** Whether the form only continues with an answer. */
+  readonly required: boolean;
+  /** Meanings of 1 and 5 of a rating. */
+  readonly lowest?: string;
+  readonly highest?: string;
+  /** The possible answers of a choice: the posted values and their labels in the form. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** Default texts. */
@@ -33,11 +38,6 @@ export const FEEDBACK_TEXTS: FeedbackTexts = {
   label: 'Feedback',
   close: 'Close the feedback form',
   progress: 'Question {step} of {steps}',
-  score: 'How would you rate your overall satisfaction with this documentation?',
-  lowest: 'Very unsatisfied',
-  highest: 'Very satisfied',
-  comment: 'What would you like to see improved in this documentation?',
-  customerType: 'Finally, are you a paying customer or an open source customer?',
   thanks: 'Thank you!',
   next: 'Next',
   back: 'Back',
@@ -46,8 +46,20 @@ export const FEEDBACK_TEXTS: FeedbackTexts = {
   done: 'close',
 };
 
-/** Default types of customers. */
-export const CUSTOMER_TYPES: readonly CustomerType[] = [
-  { value: 'paying', label: 'Paying' },
-  { value: 'open source', label: 'Open source' },
+/** Default questions: they suit any documentation. */
+export const FEEDBACK_FIELDS: readonly FeedbackField[] = [
+  {
+    type: 'rating',
+    name: 'score',
+    question: 'How would you rate your overall satisfaction with this documentation?',
+    required: true,
+    lowest: 'Very unsatisfied',
+    highest: 'Very satisfied',
+  },
+  {
+    type: 'text',
+    name: 'comment',
+    question: 'What would you like to see improved in this documentation?',
+    required: false,
+  },
 ];

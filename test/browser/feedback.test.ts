@@ -65,13 +65,26 @@ const atTargetless = flaggedSite('targetless', proxy);
 const atOwn = flaggedSite('own', () => ({}), {
   feedback: {
     target: '/feedback',
-    customerTypes: [
-      { value: 'student', label: 'I am a student' },
-      { value: 'teacher', label: 'I teach' },
+    fields: [
+      {
+        type: 'choice',
+        name: 'role',
+        question: 'Who are you?',
+        required: true,
+        options: [
+          { value: 'student', label: 'I am a student' },
+          { value: 'teacher', label: 'I teach' },
+        ],
+      },
+      { type: 'text', name: 'missing', question: 'What is missing?', required: true },
+      { type: 'text', name: 'confusing', question: 'What is confusing?' },
+      { type: 'rating', name: 'ease', question: 'How easy is it?', highest: 'Very easy' },
     ],
-    texts: { label: 'Opinion', customerType: 'Who are you?', progress: '{step}/{steps}' },
+    texts: { label: 'Opinion', progress: '{step}/{steps}' },
   },
 });
+/** A site with nothing but the address. */
+const atPlain = flaggedSite('plain', () => ({}), { feedback: { target: '/feedback' } });
 
 /** Files that belong to the widget only. */
 function widgetFiles(): string[] {
@@ -173,30 +186,94 @@ test('makes no request and logs nothing without flags; the build reports a missi
   expect(server.asked).toEqual([]);
 });
 
-test('always shows the widget without a flag, with the texts and customer types of the site', async () => {
-  const { page, context } = await visit();
+/** Records the bodies and keys of what the pages post to their own origin. */
+async function recordPosts(context: BrowserContext) {
   const posts: { body: string; key?: string }[] = [];
   await context.route('**/feedback', (route) => {
     posts.push({ body: route.request().postData() ?? '', key: route.request().headers()['idempotency-key'] });
     return route.fulfill({ status: 200 });
   });
+  return posts;
+}
+
+test('shows the widget on a site with an address alone, with a rating and a comment', async () => {
+  const { page, context, troubles } = await visit();
+  const posts = await recordPosts(context);
+  await openForm(page, atPlain('/'));
+  await popup(page).getByText('How would you rate your overall satisfaction with this documentation?').waitFor();
+  expect(await progress(page)).toBe('Question 1 of 2');
+  await popup(page).getByRole('radio', { name: '5', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await popup(page).getByText('What would you like to see improved in this documentation?').waitFor();
+  expect(await progress(page)).toBe('Question 2 of 2');
+  expect(await popup(page).getByRole('button').allTextContents()).toEqual(['', 'Back', 'Submit']);
+  await page.keyboard.type('One\nTwo');
+  await click(page, 'Submit');
+  await popup(page).getByText('Thank you!').waitFor();
+  await within(() => posts.map(({ body }) => body)).toEqual([
+    '{"data":{"score":5,"comment":"One\\nTwo","openedManually":true,"currentPage":"/"}}',
+  ]);
+  expect(posts[0]?.key).toMatch(/^[\da-f]{32}$/);
+  await within(() => troubles).toEqual([expect.stringMatching(/^log: The feedback was registered/)]);
+  expect(server.asked).toEqual([]);
+});
+
+test('asks the questions of the site in their order, and only continues with required answers', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  const posts = await recordPosts(context);
+  await injectAxe(context);
   await page.goto(atOwn('/'));
   await page.getByRole('button', { name: 'Opinion', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Opinion' });
-  await form.getByText('How would you rate your overall satisfaction with this documentation?').waitFor();
-  expect(await form.getByRole('status').textContent()).toBe('1/3');
-  await form.getByText('5', { exact: true }).click();
-  await form.getByRole('button', { name: 'Next', exact: true }).click();
-  await form.getByText('What would you like to see improved in this documentation?').waitFor();
-  await form.getByRole('button', { name: 'Skip', exact: true }).click();
+  const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
+  const isAt = async (step: number) => {
+    await within(() => form.getByRole('status').textContent()).toBe(`${step}/4`);
+    expect(await barriers(page, '.feedback')).toEqual([]);
+  };
+  await isAt(1);
+  expect(await form.getByRole('button', { name: 'Skip' }).count()).toBe(0);
+  await press('Next');
+  await isAt(1);
   await form.getByRole('group', { name: 'Who are you?' }).getByText('I teach', { exact: true }).click();
-  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await press('Next');
+  await isAt(2);
+  await press('Next');
+  await isAt(2);
+  await form.getByRole('textbox', { name: 'What is missing?' }).fill('Maps');
+  await press('Next');
+  await isAt(3);
+  expect(await form.getByRole('textbox', { name: 'What is confusing?' }).inputValue()).toBe('');
+  expect(await focused(page)).toBe('textarea');
+  await page.reload();
+  await page.getByRole('button', { name: 'Opinion', exact: true }).click();
+  await isAt(3);
+  await press('Back');
+  expect(await form.getByRole('textbox').inputValue()).toBe('Maps');
+  await press('Next');
+  await press('Skip');
+  await isAt(4);
+  await press('Submit');
   await form.getByText('Thank you!').waitFor();
-  await within(() => posts.map(({ body }) => JSON.parse(body))).toEqual([
-    { data: { score: 5, comment: '', customerType: 'teacher', openedManually: true, currentPage: '/' } },
+  await within(() => posts.map(({ body }) => body)).toEqual([
+    '{"data":{"role":"teacher","missing":"Maps","confusing":"","openedManually":true,"currentPage":"/"}}',
   ]);
   expect(posts[0]?.key).toMatch(/^[\da-f]{32}$/);
   expect(server.asked).toEqual([]);
+});
+
+test('only posts stored answers that fit the questions of the site', async () => {
+  const { page, context } = await visit();
+  const posts = await recordPosts(context);
+  await page.addInitScript(() => {
+    const own = { openedManually: true, currentPage: '/' };
+    const data = { ease: 9, missing: ['x'], role: 'admin', score: 1, confusing: '<img src=x onerror=alert(1)>', ...own };
+    localStorage.setItem('docsgen.feedback', JSON.stringify([{ id: 'a', data, since: Date.now(), tries: 1 }]));
+  });
+  await page.goto(atOwn('/'));
+  await within(() => posts.map(({ body }) => body)).toEqual([
+    '{"data":{"confusing":"<img src=x onerror=alert(1)>","openedManually":true,"currentPage":"/"}}',
+  ]);
 });
 
 test.each<[string, (response: ServerResponse) => void, RegExp]>([
@@ -538,7 +615,9 @@ test('posts an answer again on the next page with the same key if its tab was cl
   const form = (tab: Page) => tab.getByRole('dialog', { name: 'Opinion' });
   await page.goto(atOwn('/'));
   await page.getByRole('button', { name: 'Opinion', exact: true }).click();
-  await form(page).getByText('5', { exact: true }).click();
+  await form(page).getByText('I teach', { exact: true }).click();
+  await form(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await form(page).getByRole('textbox').fill('Maps');
   for (const name of ['Next', 'Skip', 'Submit']) await form(page).getByRole('button', { name, exact: true }).click();
   await within(() => posts.length).toBe(1);
   await page.close();

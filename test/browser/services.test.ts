@@ -91,6 +91,26 @@ test('posts views to the endpoint of the site: on load, and for each page shown 
   expect(site.read('_headers')).toContain(`connect-src 'self' ${service.url};`);
 });
 
+test('reports views that came before its script, and the page works without it', async () => {
+  const service = await startService();
+  await using site = await publish(siteWith({ analytics: { endpoint: `${service.url}/views` } }));
+  const { page } = await visit();
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/services-*.js', async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await page.goto(site.url);
+  await openOther(page);
+  expect(service.received).toEqual([]);
+  load();
+  await expect.poll(() => service.received.length).toBe(2);
+  expect(bodies(service.received).map(({ path }) => path)).toEqual(['/', '/other']);
+});
+
 test('reports views to Plausible, Matomo and PostHog as their documentation describes, once each and without cookies', async () => {
   const [plausible, matomo, posthog] = await Promise.all([startService(), startService(), startService()]);
   const analytics = {
@@ -236,6 +256,25 @@ test('waits for consent, remembers it, and stops when it is withdrawn', async ()
   expect(views('/matomo.php')).toBe(3);
   expect(await page.locator('.consent').count()).toBe(0);
   expect(hasNoTrouble(troubles)).toEqual([]);
+});
+
+test('follows a choice that the reader makes in another tab', async () => {
+  const service = await startService();
+  await using site = await publish(siteWith({ analytics: asking(service) }));
+  const { page, context } = await visit();
+  const views = (path: string) => service.received.filter((request) => request.path === path).length;
+  await page.goto(site.url);
+  await question(page).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => views('/matomo.php')).toBe(1);
+  const other = await context.newPage();
+  await other.goto(`${site.url}other`);
+  await expect.poll(() => views('/matomo.php')).toBe(2);
+  await other.getByRole('button', { name: 'Privacy settings' }).click();
+  await question(other).getByRole('button', { name: 'Decline' }).click();
+  const count = views('/views');
+  await openOther(page);
+  await expect.poll(() => views('/views')).toBe(count + 1);
+  expect(views('/matomo.php')).toBe(2);
 });
 
 test.each([390, 1440])(

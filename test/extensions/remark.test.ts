@@ -114,6 +114,18 @@ test("problems of the author's text keep their lines", async () => {
   ]);
 });
 
+test('problems in what a page includes keep their file and line', async () => {
+  const site = makePluginSite(
+    plugin("tree.children.unshift({ type: 'thematicBreak' }); visit(tree, 'strong', (node) => { file.message('Bold', node); });"),
+    'First.\n\n::include{file="./_part.md"}',
+    { 'content/_part.md': 'Part with **bold** and\n[a link](./missing.md).\n' },
+  );
+  expect(brief(printedProblems(await site.run('build'))).sort()).toEqual([
+    'content/_part.md:1:11 remark-warning',
+    'content/_part.md:2:1 dead-link',
+  ]);
+});
+
 test('names and attributes of elements are set if they are on the safe list', async () => {
   const site = makePluginSite(
     plugin(`tree.children[0].data = { id: 'setup', hProperties: { id: 'setup', className: ['big'] } };
@@ -229,6 +241,9 @@ test('an edit of a plugin, of what it imports or of its options builds all pages
   site.write(remarkConfig([]));
   expect(await pagesMade(site)).toBe(5);
   expect(site.read('index.html')).toContain('>acme</p>');
+  site.write(remarkConfig(['./kit/plugin.ts']));
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  expect(site.read('index.html')).toContain('>Two</p>');
   expect(await docsgen(['build', '--no-cache', '--out', 'clean'], { cwd: site.dir })).toMatchObject({ code: 0 });
   expect(difference(readBytes(path.join(site.dir, 'dist')), readBytes(path.join(site.dir, 'clean')))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite, minimal, type TestSite } from '../harness.js';
@@ -127,6 +127,7 @@ test('check --fix does not write through symbolic links', async () => {
   renameSync(path.join(site.dir, 'content/a.md'), path.join(site.dir, 'static/a.txt'));
   symlinkSync('../static/a.txt', path.join(site.dir, 'content/a.md'));
   await site.run('check', '--fix');
+  expect(lstatSync(path.join(site.dir, 'content/a.md')).isSymbolicLink()).toBe(true);
   expect(read(site, 'static/a.txt')).toBe(text);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import documentation from '../../docsgen.config.js';
-import { FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
+import { FEEDBACK_FIELDS, FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import { makeSite } from '../harness.js';
 
 /** A site with these sections. */
@@ -44,30 +44,72 @@ test('flags without URL and key cause one warning with the variables, and nothin
   expect(html).not.toMatch(/data-flags|feedback\.example/);
 });
 
-test('pages contain texts and customer types that differ from the defaults', async () => {
-  const feedback = {
-    target: 'https://feedback.example/',
-    customerTypes: [{ value: 'a', label: 'A' }],
-    texts: { next: 'Weiter', skip: 'Skip' },
-  };
+const question = { type: 'text', name: 'comment', question: 'What is missing?' };
+
+test('pages contain fields and texts that differ from the defaults', async () => {
+  const fields = [
+    question,
+    { type: 'choice', name: 'role', question: 'Who?', required: true, options: [{ value: 'a', label: 'A' }] },
+  ];
+  const feedback = { target: 'https://feedback.example/', fields, texts: { next: 'Weiter', skip: 'Skip' } };
   const { html } = await builtSite({ feedback });
-  expect(html).toContain('"customerTypes":[{"value":"a","label":"A"}],"texts":{"next":"Weiter"}}');
-  const wrong = siteWith({ feedback: { ...feedback, customerTypes: [], texts: { nxt: 'x', back: '' } } });
-  expect((await wrong.problems()).map(({ id }) => id).sort()).toEqual(['config-unknown-key', 'config-value', 'config-value']);
+  expect(html).toContain(
+    '"fields":[{"type":"text","name":"comment","question":"What is missing?","required":false},' +
+      '{"type":"choice","name":"role","question":"Who?","required":true,"options":[{"value":"a","label":"A"}]}],' +
+      '"texts":{"next":"Weiter"}}',
+  );
+});
+
+const choice = (options: readonly string[]) => ({
+  ...question,
+  type: 'choice',
+  options: options.map((value) => ({ value, label: 'Text' })),
+});
+test.each<[string, object, string]>([
+  ['no fields', { fields: [] }, '"feedback.fields" must be a list with at least 1 entry'],
+  ['a name twice', { fields: [question, question] }, 'must not be "comment" again: each field needs its own name'],
+  ['a reserved name', { fields: [{ ...question, name: 'currentPage' }] }, 'must not be "openedManually" or "currentPage"'],
+  ['a name that changes objects', { fields: [{ ...question, name: '__proto__' }] }, 'must be a name of letters'],
+  ['a choice without options', { fields: [{ ...question, type: 'choice' }] }, 'must list the possible answers'],
+  ['a choice with an empty list', { fields: [choice([])] }, 'options" must be a list with at least 1 entry'],
+  ['an option twice', { fields: [choice(['a', 'a'])] }, 'must be a list of different values'],
+  ['options of a text', { fields: [{ ...choice(['a']), type: 'text' }] }, 'must only be set for a field of the type "choice"'],
+  ['ends of a text', { fields: [{ ...question, lowest: 'Bad' }] }, 'must only be set for a field of the type "rating"'],
+  ['an unknown type', { fields: [{ ...question, type: 'number' }] }, 'rating'],
+  ['an empty text', { texts: { back: '' } }, 'feedback.texts.back'],
+])('reports %s', async (_, sections, message) => {
+  const problems = await siteWith({ feedback: { target: 'https://feedback.example/', ...sections } }).problems();
+  expect(problems.map(({ id, cause }) => [id, cause])).toEqual([['config-value', expect.stringContaining(message)]]);
+});
+
+test('reports the old option and an unknown text', async () => {
+  const feedback = { target: 'https://feedback.example/', customerTypes: [], texts: { nxt: 'x' } };
+  expect((await siteWith({ feedback }).problems()).map(({ id }) => id)).toEqual(['config-unknown-key', 'config-unknown-key']);
 });
 
 test('the documentation uses the texts of its specification, and the default texts contain no product name', () => {
   expect(documentation.feedback).toMatchObject({
     flag: 'docs-feedback-survey-v1',
-    customerTypes: [{ value: 'paying' }, { value: 'open source' }],
+    fields: [
+      {
+        type: 'rating',
+        name: 'score',
+        question: 'How would you rate your overall satisfaction with the Unleash documentation?',
+        required: true,
+      },
+      { type: 'text', name: 'comment', question: 'What would you like to see improved in the Unleash documentation?' },
+      {
+        type: 'choice',
+        name: 'customerType',
+        question: 'Finally, are you a paying customer or an open source customer of Unleash?',
+        options: [{ value: 'paying' }, { value: 'open source' }],
+      },
+    ],
     texts: {
       label: 'Feedback',
-      score: 'How would you rate your overall satisfaction with the Unleash documentation?',
-      comment: 'What would you like to see improved in the Unleash documentation?',
-      customerType: 'Finally, are you a paying customer or an open source customer of Unleash?',
       thanks: 'Thank you!',
       done: 'close',
     },
   });
-  expect(JSON.stringify(FEEDBACK_TEXTS)).not.toMatch(/Unleash/i);
+  expect(JSON.stringify([FEEDBACK_TEXTS, FEEDBACK_FIELDS])).not.toMatch(/Unleash/i);
 });

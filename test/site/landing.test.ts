@@ -29,7 +29,7 @@ test('a landing page has no breadcrumbs, table of contents, edit link, date or n
   });
   await site.run('build');
   const view = (JSON.parse(site.read('guide/a.json')) as PageModule).default;
-  expect(view).toMatchObject({ layout: 'landing', hideToc: true, breadcrumbs: [] });
+  expect(view).toMatchObject({ layout: { name: 'landing' }, hideToc: true, breadcrumbs: [] });
   expect(view).not.toHaveProperty('next');
   expect(view).not.toHaveProperty('lastUpdated');
 });
@@ -40,7 +40,7 @@ test('reports an unknown layout, and a broken link of a card at its line', async
     'content/a.md': page('layout: home\n', CARDS.replace('./b.md', './missing.md')),
   });
   expect(await site.problems()).toMatchObject([
-    { id: 'wrong-type', file: 'content/a.md', line: 3 },
+    { id: 'unknown-layout', file: 'content/a.md', line: 3 },
     { id: 'dead-link', file: 'content/a.md', line: 7 },
   ]);
 });

@@ -4,12 +4,18 @@ import { Site } from '../../templates/site.js';
 import type { PageView } from '../../templates/view.js';
 import { nav, page, site } from './fixture.js';
 
-const landing: PageView = { ...page, layout: 'landing', ownHeading: true, hideToc: true, breadcrumbs: [] };
+const landing: PageView = {
+  ...page,
+  layout: { name: 'landing', sidebar: false, head: false, end: false },
+  ownHeading: true,
+  hideToc: true,
+  breadcrumbs: [],
+};
 const render = (view: PageView) => renderToString(<Site site={site} page={view} nav={nav} content="<h1>Claim</h1>" />);
 
 test('a landing page has its content alone, and the navigation for the menu of phones', () => {
   const html = render({ ...landing, markdown: '/index.md' });
-  expect(html).toContain('class="layout landing no-toc"');
+  expect(html).toContain('class="layout landing menu-only no-toc"');
   expect(html).not.toContain('Skip to the navigation');
   expect(html).not.toContain('page-menu');
   expect(html).toContain('id="docsgen:sidebar"');

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { TEXTS } from '../../templates/texts/index.js';
 import { countNoun } from '../../templates/texts/plural.js';
 
-/** Every string of a table with its path; functions are called with placeholders. */
+/** Every string of a table with its path; functions are called with placeholders. Booleans are settings next to texts. */
 function* listStrings(table: object, path = ''): Generator<[path: string, text: string]> {
   for (const [name, value] of Object.entries(table) as [string, unknown][]) {
     const here = path === '' ? name : `${path}.${name}`;
     const text: unknown = typeof value === 'function' ? (value as (...values: unknown[]) => unknown)('2', '3', '4') : value;
     if (typeof text === 'string') yield [here, text];
     else if (typeof text === 'object' && text !== null) yield* listStrings(text, here);
-    else throw new Error(`${here} is not a text`);
+    else if (typeof text !== 'boolean') throw new Error(`${here} is not a text`);
   }
 }
 

@@ -16,6 +16,7 @@ const options = {
   remark: [],
   frontMatter: {},
   variables: {},
+  layouts: ['landing'],
   includeFrom: [],
   toc: { min: 2, max: 3 },
   parser: 'auto' as const,

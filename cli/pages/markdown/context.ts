@@ -28,7 +28,7 @@ export interface MarkdownOptions {
   readonly idPrefix: string;
 }
 
-type Place = Required<Omit<TextLocation, 'origin'>>;
+type Place = Required<TextLocation>;
 
 /** The current work on a page. It survives an interruption of that work, so that the location can be reported. */
 export interface Trail {
@@ -45,8 +45,6 @@ export interface TextLocation {
   readonly file: SitePath;
   readonly line: number;
   readonly column?: number;
-  /** Returns where a point of the text is in the file, if plugins changed the text. */
-  readonly origin?: (point: TextPoint) => TextPoint;
 }
 
 /** The state of one text while it is converted to HTML. */
@@ -74,9 +72,11 @@ export interface MarkdownContext {
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
 }
 
-/** What is known about a text besides the options of the site. */
+/** Facts about a text besides the options of the site. */
 export interface TextOptions {
   readonly trail?: Trail;
+  /** Returns where a point of the text is in the author's, if plugins changed the text. */
+  readonly toAuthor?: (point: TextPoint) => TextPoint;
   /** Number of characters that the lines have before the text in the file. */
   readonly indents?: readonly number[];
   /** Origins of the lines of the file that contains the text, if they are not all from that file. */
@@ -87,12 +87,12 @@ export interface TextOptions {
 export function createMarkdownContext(
   text: string,
   location: TextLocation,
-  { trail = {}, indents = [], origins, ...options }: MarkdownOptions & TextOptions,
+  { trail = {}, toAuthor = (point) => point, indents = [], origins, ...options }: MarkdownOptions & TextOptions,
 ): MarkdownContext {
   const problems: Problem[] = [];
   const locate: MarkdownContext['locate'] = (node) => {
     const start = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
-    const point = start && location.origin ? location.origin(start) : start;
+    const point = start && toAuthor(start);
     const line = point?.line ?? 1;
     const indent = indents[line - 1] ?? 0;
     const origin = origins?.[location.line + line - 2];

@@ -157,8 +157,8 @@ function convert(source: string, location: TextLocation, { remark = [], ...given
   const author = parseText(counted.text);
   const authorContext = createMarkdownContext(author.text, location, options);
   const input = { context: authorContext, parse: parseText, maxLength: PAGE_LENGTH, hasInline: inline.length > 0 };
-  const { text, tree, origin, hasElements } = runPlugins(author, remark, input);
-  const context = text === author.text ? authorContext : createMarkdownContext(text, { ...location, origin }, options);
+  const { text, tree, toAuthor, hasElements } = runPlugins(author, remark, input);
+  const context = text === author.text ? authorContext : createMarkdownContext(text, location, { ...options, toAuthor });
   if (context !== authorContext) context.problems.push(...authorContext.problems);
   context.rawHtml = hasElements;
   prepare(tree, context);

@@ -12,6 +12,7 @@ export const docOptions: DocOptions = {
   remark: [],
   frontMatter: {},
   variables: {},
+  layouts: ['landing'],
   includeFrom: [],
   toc: { min: 2, max: 3 },
   parser: 'auto',

@@ -3,13 +3,18 @@ import {
   applyStored,
   CLOSED,
   createRecord,
+  createReducer,
   type FeedbackData,
   type FeedbackEvent,
   type FeedbackState,
-  reduce,
-  type Step,
   toAnswer,
 } from '../../../runtime/feedback/feedback-state.js';
+import { FIELDS } from './fields.js';
+
+type Step = 1 | 2 | 3 | 4;
+
+const reduce = createReducer(FIELDS);
+const THANKS = FIELDS.length + 1;
 
 const open = (currentStep: Step = 1, data: FeedbackData = {}): FeedbackState => ({
   open: true,
@@ -17,12 +22,12 @@ const open = (currentStep: Step = 1, data: FeedbackData = {}): FeedbackState => 
   record: { ...createRecord(1000), currentStep, data, closedOrCompleted: currentStep === 4 },
 });
 const all: readonly FeedbackEvent[] = [
-  { type: 'score', score: 4 },
-  { type: 'draft', comment: 'a' },
-  { type: 'comment', comment: 'a', direction: 'forward' },
-  { type: 'comment', comment: 'a', direction: 'back' },
-  { type: 'customerType', customerType: 'paying', direction: 'forward' },
-  { type: 'customerType', customerType: 'paying', direction: 'back' },
+  { type: 'leave', step: 1, answer: 4, direction: 'forward' },
+  { type: 'draft', step: 2, answer: 'a' },
+  { type: 'leave', step: 2, answer: 'a', direction: 'forward' },
+  { type: 'leave', step: 2, answer: 'a', direction: 'back' },
+  { type: 'leave', step: 3, answer: 'paying', direction: 'forward' },
+  { type: 'leave', step: 3, answer: 'paying', direction: 'back' },
 ];
 const record = (state: FeedbackState, event: FeedbackEvent) => reduce(state, event).record;
 
@@ -37,20 +42,38 @@ test('opens the record manually', () => {
 describe('stores the answer of each step and moves to the right step', () => {
   const given = { score: 3 } as const;
   test.each<[string, FeedbackState, FeedbackEvent, Step, FeedbackData]>([
-    ['Next of 1', open(1), { type: 'score', score: 5 }, 2, { score: 5 }],
-    ['Next of 1, again', open(1, { score: 1, comment: 'b' }), { type: 'score', score: 5 }, 2, { score: 5, comment: 'b' }],
-    ['a key in 2', open(2, given), { type: 'draft', comment: 'T' }, 2, { score: 3, comment: 'T' }],
-    ['Next of 2', open(2, given), { type: 'comment', comment: 'Text', direction: 'forward' }, 3, { score: 3, comment: 'Text' }],
-    ['Skip of 2', open(2, given), { type: 'comment', comment: '', direction: 'forward' }, 3, { score: 3, comment: '' }],
-    ['Back of 2', open(2, given), { type: 'comment', comment: 'Text', direction: 'back' }, 1, { score: 3, comment: 'Text' }],
+    ['Next of 1', open(1), { type: 'leave', step: 1, answer: 5, direction: 'forward' }, 2, { score: 5 }],
+    [
+      'Next of 1, again',
+      open(1, { score: 1, comment: 'b' }),
+      { type: 'leave', step: 1, answer: 5, direction: 'forward' },
+      2,
+      { score: 5, comment: 'b' },
+    ],
+    ['a key in 2', open(2, given), { type: 'draft', step: 2, answer: 'T' }, 2, { score: 3, comment: 'T' }],
+    [
+      'Next of 2',
+      open(2, given),
+      { type: 'leave', step: 2, answer: 'Text', direction: 'forward' },
+      3,
+      { score: 3, comment: 'Text' },
+    ],
+    ['Skip of 2', open(2, given), { type: 'leave', step: 2, answer: '', direction: 'forward' }, 3, { score: 3, comment: '' }],
+    [
+      'Back of 2',
+      open(2, given),
+      { type: 'leave', step: 2, answer: 'Text', direction: 'back' },
+      1,
+      { score: 3, comment: 'Text' },
+    ],
     [
       'Back of 3',
       open(3, given),
-      { type: 'customerType', customerType: 'paying', direction: 'back' },
+      { type: 'leave', step: 3, answer: 'paying', direction: 'back' },
       2,
       { score: 3, customerType: 'paying' },
     ],
-    ['Back of 3 without a choice', open(3, given), { type: 'customerType', direction: 'back' }, 2, { score: 3 }],
+    ['Back of 3 without a choice', open(3, given), { type: 'leave', step: 3, direction: 'back' }, 2, { score: 3 }],
   ])('%s', (_, state, event, currentStep, data) => {
     expect(reduce(state, event)).toEqual({
       ...state,
@@ -60,10 +83,10 @@ describe('stores the answer of each step and moves to the right step', () => {
 
   test.each<[FeedbackEvent, FeedbackData]>([
     [
-      { type: 'customerType', customerType: 'open source', direction: 'forward' },
+      { type: 'leave', step: 3, answer: 'open source', direction: 'forward' },
       { score: 3, customerType: 'open source' },
     ],
-    [{ type: 'customerType', direction: 'forward' }, { score: 3 }],
+    [{ type: 'leave', step: 3, direction: 'forward' }, { score: 3 }],
   ])('completes the record with the Submit button of step 3: %o', (event, data) => {
     const state = reduce(open(3, given), event);
     expect(state).toEqual({
@@ -87,29 +110,28 @@ const over = { ...createRecord(1000), currentStep: 2, closedOrCompleted: true } 
 test('adopts a record that another tab advanced, completed or closed', () => {
   const state = open(2, { score: 3 });
   const moved = { ...createRecord(1000), currentStep: 3, data: { score: 3, comment: 'a' } } as const;
-  expect(applyStored(state, moved)).toEqual({ ...state, record: moved });
+  expect(applyStored(state, moved, THANKS)).toEqual({ ...state, record: moved });
   const completed = { ...moved, currentStep: 4, closedOrCompleted: true } as const;
-  expect(applyStored(state, completed)).toEqual({ ...state, record: completed });
-  expect(applyStored(state, over)).toEqual({ ...state, open: false, record: over });
+  expect(applyStored(state, completed, THANKS)).toEqual({ ...state, record: completed });
+  expect(applyStored(state, over, THANKS)).toEqual({ ...state, open: false, record: over });
 });
 
 test('ignores a stored record that is equal, missing, for another form, or already over here', () => {
   const state = open(2, { score: 3 });
-  for (const stored of [state.record, createRecord(7), undefined]) expect(applyStored(state, stored)).toBe(state);
+  for (const stored of [state.record, createRecord(7), undefined]) expect(applyStored(state, stored, THANKS)).toBe(state);
   const completed = open(4);
-  expect(applyStored(completed, createRecord(1000))).toBe(completed);
-  expect(applyStored(CLOSED, over)).toBe(CLOSED);
+  expect(applyStored(completed, createRecord(1000), THANKS)).toBe(completed);
+  expect(applyStored(CLOSED, over, THANKS)).toBe(CLOSED);
 });
 
 test('ignores events of another step, of a closed form, and of one that was never opened', () => {
-  const steps = { score: 1, draft: 2, comment: 2, customerType: 3 } as const;
   for (const event of all) {
     expect(reduce(CLOSED, event)).toBe(CLOSED);
     const closed = { ...open(2), open: false };
     expect(reduce(closed, event)).toBe(closed);
     for (const step of [1, 2, 3, 4] as const) {
       const state = open(step);
-      if (event.type in steps && steps[event.type as keyof typeof steps] !== step) expect(reduce(state, event)).toBe(state);
+      if ('step' in event && event.step !== step) expect(reduce(state, event)).toBe(state);
     }
   }
   expect(reduce(CLOSED, { type: 'close' })).toBe(CLOSED);
@@ -122,8 +144,30 @@ test('does not mutate its arguments', () => {
   expect(state).toEqual(before);
 });
 
+test('stays at a required question without an answer', () => {
+  const state = open(1);
+  expect(reduce(state, { type: 'leave', step: 1, direction: 'forward' })).toBe(state);
+  const given = open(1, { score: 2 });
+  expect(record(given, { type: 'leave', step: 1, direction: 'forward' })).toMatchObject({ currentStep: 2, data: { score: 2 } });
+});
+
+test('completes the form of a site with one question', () => {
+  const fields = FIELDS.slice(1, 2);
+  const event = { type: 'leave', step: 1, answer: 'Text', direction: 'forward' } as const;
+  const state = createReducer(fields)(open(1), event);
+  expect(state.record).toMatchObject({ currentStep: 2, closedOrCompleted: true });
+  expect(toAnswer(state, fields, '/')).toEqual({ comment: 'Text', openedManually: true, currentPage: '/' });
+});
+
+test('orders answers like the questions', () => {
+  const state = open(4, { customerType: 'paying', comment: 'Text', score: 4 });
+  expect(JSON.stringify(toAnswer(state, FIELDS, '/a'))).toBe(
+    '{"score":4,"comment":"Text","customerType":"paying","openedManually":true,"currentPage":"/a"}',
+  );
+});
+
 test('omits missing values from the answer', () => {
-  expect(JSON.stringify(toAnswer(open(4, { score: 4, comment: '' }), '/a/b'))).toBe(
+  expect(JSON.stringify(toAnswer(open(4, { score: 4, comment: '' }), FIELDS, '/a/b'))).toBe(
     '{"score":4,"comment":"","openedManually":true,"currentPage":"/a/b"}',
   );
 });

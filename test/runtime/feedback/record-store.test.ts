@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { FeedbackRecord } from '../../../runtime/feedback/feedback-state.js';
 import { createRecordStore as createStoreOf, RECORDS_KEY } from '../../../runtime/feedback/record-store.js';
 import { createStore, type Store } from '../../../runtime/page/storage.js';
+import type { FeedbackField } from '../../../templates/texts/feedback.js';
+import { FIELDS } from './fields.js';
 import { blocked, createArea } from './storage.js';
 
-const createRecordStore = (store: Store) => createStoreOf(store, ['paying', 'open source']);
+const createRecordStore = (store: Store) => createStoreOf(store, FIELDS);
 const record = (initialized: number, changes: Partial<FeedbackRecord> = {}): FeedbackRecord => ({
   currentStep: 2,
   data: { score: 4, comment: 'Text' },
@@ -118,6 +120,25 @@ test('preserves foreign entries as long as there is room', () => {
   const full = holding(others, JSON.stringify(others).length + RECORDS_KEY.length);
   createRecordStore(full.store).save(record(5));
   expect(kept(full.values)).toEqual({ 5: record(5) });
+});
+
+test('validates stored answers against the fields of the site', () => {
+  const fields: readonly FeedbackField[] = [
+    { type: 'choice', name: 'constructor', question: 'Which?', required: false, options: [{ value: 'a', label: 'A' }] },
+    { type: 'rating', name: 'ease', question: 'How easy?', required: true },
+    { type: 'text', name: 'why', question: 'Why?', required: true },
+    { type: 'text', name: 'more', question: 'What else?', required: false },
+  ];
+  const read = (currentStep: unknown, data: unknown) => {
+    const { store } = holding({ 5: { ...record(5), currentStep, data } });
+    const found = createStoreOf(store, fields).findUnfinished();
+    return found && [found.currentStep, found.data];
+  };
+  expect(read(4, { ease: 2, why: 'It is.', constructor: 'a' })).toEqual([4, { constructor: 'a', ease: 2, why: 'It is.' }]);
+  expect(read(4, { ease: 2, why: '' })).toEqual([3, { ease: 2, why: '' }]);
+  expect(read(4, { ease: 6, why: 'It is.', constructor: 'b', score: 4 })).toEqual([2, { why: 'It is.' }]);
+  expect(read(1, JSON.parse('{"__proto__":{"ease":1},"ease":[1],"why":{"toString":1}}'))).toEqual([1, {}]);
+  for (const step of [0, 5, 6, 1.5, '2', null, 1e308]) expect(read(step, { ease: 2, why: 'It is.' })).toBeUndefined();
 });
 
 test('creates a record with an unused key', () => {

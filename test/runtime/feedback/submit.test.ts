@@ -3,6 +3,7 @@ import type { FeedbackAnswer } from '../../../runtime/feedback/feedback-state.js
 import { OUTBOX_KEY } from '../../../runtime/feedback/outbox.js';
 import { createSubmitter, type SubmitOptions } from '../../../runtime/feedback/submit.js';
 import type { Store } from '../../../runtime/page/storage.js';
+import { FIELDS } from './fields.js';
 import { blocked, createArea } from './storage.js';
 
 const TARGET = 'https://feedback.example/api';
@@ -46,7 +47,7 @@ function device({ store = createArea().store as Store, locks = createLocks() as 
       now: () => clock.now,
       newId: () => `id-${++ids}`,
       waitForOtherTabs: settled,
-      customerTypes: ['paying', 'open source'],
+      fields: FIELDS,
       console: { log: say('log'), warn: say('warn'), error: say('error') },
       ...options,
     });

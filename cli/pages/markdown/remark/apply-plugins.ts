@@ -24,7 +24,7 @@ export interface ParsedText {
 
 /** A text that plugins may have changed. */
 export interface ChangedText extends ParsedText {
-  readonly origin: Origin;
+  readonly toAuthor: Origin;
 }
 
 export interface PluginsInput {
@@ -38,12 +38,12 @@ export interface PluginsInput {
 }
 
 /**
- * Runs the remark plugins of a site on a page, one after the other. What a plugin changes in the tree is written into the text, which is parsed again: so
+ * Runs the remark plugins of a site on a page, one after the other. Changes of the tree are written into the text, which is parsed again: so
  * everything that follows sees a page that an author could have written. A plugin that fails is reported and changes nothing.
  */
 export function applyPlugins(author: ParsedText, plugins: readonly RemarkPart[], input: PluginsInput): ChangedText {
   const serializer = createSerializer(input.hasInline);
-  let changed: ChangedText = { ...author, origin: (point) => point };
+  let changed: ChangedText = { ...author, toAuthor: (point) => point };
   for (const plugin of plugins) changed = applyPlugin(changed, plugin, { ...input, serializer });
   return changed;
 }
@@ -57,34 +57,35 @@ function applyPlugin(current: ChangedText, plugin: RemarkPart, input: StepInput)
   const { name, extension } = plugin;
   const named = { what: 'remark', name, extension } as const;
   const start = current.tree.children[0]?.position?.start ?? { line: 1, column: 1 };
-  const toAuthor = (point: TextPoint = start) => current.origin(point);
-  context.trail.plugin = context.locate(toAuthor());
+  const locate = (point: TextPoint = start) => current.toAuthor(point);
   let changed = current;
   try {
-    changed = withDeadline(PART_DEADLINE, () => {
-      const html = new Set(listHtml(current.tree));
-      const before = copyMdast(current.tree, html);
-      const { tree, messages, difference } = runTwice(plugin, { file: context.file, text: current.text, before, html });
-      if (difference) context.report('extension-impure', toAuthor(), { ...named, ...difference });
-      for (const { isError, reason, line, column = 1 } of messages)
-        context.report(isError ? 'remark-error' : 'remark-warning', toAuthor(line === undefined ? undefined : { line, column }), {
-          plugin: name,
-          message: reason,
-        });
-      return writeTree(current, { before, after: tree }, input);
-    });
+    const html = new Set(listHtml(current.tree));
+    const before = copyMdast(current.tree, html);
+    context.trail.plugin = context.locate(locate());
+    const { tree, messages, difference } = withDeadline(PART_DEADLINE, () =>
+      runTwice(plugin, { file: context.file, text: current.text, before, html }),
+    );
+    context.trail.plugin = undefined;
+    if (difference) context.report('extension-impure', locate(), { ...named, ...difference });
+    for (const { isError, reason, line, column = 1 } of messages)
+      context.report(isError ? 'remark-error' : 'remark-warning', locate(line === undefined ? undefined : { line, column }), {
+        plugin: name,
+        message: reason,
+      });
+    changed = writeTree(current, { before, after: tree }, input);
   } catch (error) {
     if (error instanceof DeadlinePassed) throw error;
-    if (error instanceof WrongMdast) context.report('extension-result', toAuthor(error.at), { ...named, reason: error.reason });
-    else if (error instanceof PluginWaits) context.report('extension-result', toAuthor(), { ...named, reason: 'promise' });
+    context.trail.plugin = undefined;
+    if (error instanceof WrongMdast) context.report('extension-result', locate(error.at), { ...named, reason: error.reason });
+    else if (error instanceof PluginWaits) context.report('extension-result', locate(), { ...named, reason: 'promise' });
     else {
       const location = locateError(error, plugin);
       const thrownAt = location && placeText({ ...location, column: undefined });
       const reason = extractReason(describeThrown(error));
-      context.report('extension-failed', toAuthor(findPoint(error)), { ...named, reason, thrownAt });
+      context.report('extension-failed', locate(findPoint(error)), { ...named, reason, thrownAt });
     }
   }
-  context.trail.plugin = undefined;
   return changed;
 }
 
@@ -99,7 +100,7 @@ function findPoint(error: unknown): TextPoint | undefined {
   return typeof line === 'number' && typeof column === 'number' ? { line, column } : undefined;
 }
 
-/** What a plugin makes of a page. */
+/** The result of a plugin on a page. */
 interface PluginResult {
   readonly tree: Root;
   readonly messages: readonly PluginMessage[];
@@ -147,7 +148,7 @@ function writeTree(current: ChangedText, { before, after }: Change, { parse, ser
     if (findExceededLimit(text)) throw new WrongMdast({ kind: 'no-markdown', type: 'root' });
     const parsed = parse(text);
     const mismatch = matchTrees(after, parsed.tree);
-    return { mismatch, changed: { ...parsed, origin: (point: TextPoint) => current.origin(origin(point)) } };
+    return { mismatch, changed: { ...parsed, toAuthor: (point: TextPoint) => current.toAuthor(origin(point)) } };
   };
   const fine = attempt(edits);
   if (!fine.mismatch) return fine.changed;

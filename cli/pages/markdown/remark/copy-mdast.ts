@@ -8,9 +8,9 @@ import { isSafeAttribute, isSafeElement } from '../safe-html.js';
 import { type FieldKind, findKind, type NodeKind, type NodePlace } from './node-kinds.js';
 
 /** Far more than a page of the maximum length has. */
-const MAX_NODES = 200_000;
+const MAX_NODES = 500_000;
 const MAX_LENGTH = 4_000_000;
-const MAX_DEPTH = 100;
+const MAX_DEPTH = 500;
 
 /** The result of a plugin is not the tree of a page. */
 export class WrongMdast extends WrongResult {
@@ -23,7 +23,7 @@ export class WrongMdast extends WrongResult {
   }
 }
 
-/** What a plugin sets for the element that a node becomes. */
+/** Data of a node for the element that it becomes. */
 interface ElementData {
   readonly directiveLabel?: true;
   readonly hName?: string;
@@ -46,7 +46,7 @@ const HAST = /^(?:element|comment|doctype|raw)$/;
 class TreeCopier {
   readonly #html: ReadonlySet<string>;
   /** Nodes that contain the current one. */
-  readonly #open: unknown[] = [];
+  readonly #open = new Set<unknown>();
   #nodes = 0;
   #length = 0;
   #near: TextPoint | undefined;
@@ -58,8 +58,8 @@ class TreeCopier {
   copy(node: unknown, place: NodePlace, parent?: string): Nodes {
     this.#nodes += 1;
     if (this.#nodes > MAX_NODES) throw this.#tooLarge(`${MAX_NODES} nodes`);
-    if (this.#open.includes(node)) throw this.#wrong('cycle');
-    if (this.#open.length > MAX_DEPTH) throw this.#tooLarge(`${MAX_DEPTH} nodes inside each other`);
+    if (this.#open.has(node)) throw this.#wrong('cycle');
+    if (this.#open.size > MAX_DEPTH) throw this.#tooLarge(`${MAX_DEPTH} nodes inside each other`);
     if (!isRecord(node) || typeof node.type !== 'string') throw this.#wrong({ kind: 'no-mdast', actual: describeValue(node) });
     const position = copyPosition(node.position);
     if (position && place !== 'root') this.#near = position.start;
@@ -76,9 +76,9 @@ class TreeCopier {
   #copyChildren(node: Record<string, unknown>, type: string, place: NodePlace): Nodes[] {
     const { children } = node;
     if (!Array.isArray(children)) throw this.#wrong({ kind: 'node-field', type, field: 'children', expected: 'nodes' });
-    this.#open.push(node);
+    this.#open.add(node);
     const copies = mergeTexts(children.map((child) => this.copy(child, place, type)));
-    this.#open.pop();
+    this.#open.delete(node);
     return copies;
   }
 
@@ -111,8 +111,10 @@ class TreeCopier {
       const value = node[field];
       const { matches, expected } = FIELDS[fieldKind];
       if (!matches(value)) throw this.#wrong({ kind: 'node-field', type, field, expected });
-      // Copied, so that it belongs to this realm.
-      if (value != null) fields[field] = JSON.parse(this.#count(JSON.stringify(value))) as unknown;
+      if (value == null) continue;
+      const text = this.#count(typeof value === 'object' ? JSON.stringify(value) : String(value));
+      // Objects are copied, so that they belong to this realm.
+      fields[field] = typeof value === 'object' ? (JSON.parse(text) as unknown) : value;
     }
     return fields;
   }

@@ -16,7 +16,7 @@ interface PluginsResult extends ChangedText {
 
 /** Runs the remark plugins of a site on a page. @param plugins whose code must be loaded */
 export function runPlugins(author: ParsedText, plugins: readonly RemarkPart[], input: PluginsInput): PluginsResult {
-  if (plugins.length === 0 || !code) return { ...author, origin: (point) => point, hasElements: false };
+  if (plugins.length === 0 || !code) return { ...author, toAuthor: (point) => point, hasElements: false };
   const changed = code.applyPlugins(author, plugins, input);
   return { ...changed, hasElements: hasElementData(changed.tree) };
 }

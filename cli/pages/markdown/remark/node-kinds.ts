@@ -1,7 +1,7 @@
 /** Where a node can be: among blocks, in a text, or in the one kind of node that consists of such nodes. */
 export type NodePlace = 'root' | 'flow' | 'phrasing' | 'item' | 'row' | 'cell';
 
-/** What the value of a field must be. */
+/** The type of a field. */
 export type FieldKind =
   | 'text'
   | 'optional-text'
@@ -18,7 +18,7 @@ export interface NodeKind {
   /** The place of its children; missing if it has none. */
   readonly content?: NodePlace;
   readonly fields: Readonly<Record<string, FieldKind>>;
-  /** The HTML element that it becomes, if plugins can give it another name and attributes. */
+  /** The HTML element that it becomes, if plugins can set its name and attributes. */
   readonly element?: string;
 }
 

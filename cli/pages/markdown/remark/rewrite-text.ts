@@ -23,7 +23,7 @@ type Parent = Extract<Nodes, { children: unknown }>;
 
 const getChildren = (node: Nodes): readonly Nodes[] => ('children' in node ? (node.children as Nodes[]) : []);
 
-/** Returns the edits that make a tree of its text, in order. Everything that did not change keeps its bytes. */
+/** Returns the edits that make a tree of its text, in order. The bytes of everything else stay the same. */
 export function rewriteText(before: Root, after: Root, input: RewriteInput): Edit[] {
   const rewriter = new Rewriter(input);
   if (rewriter.isSame(before, after)) return [];
@@ -43,7 +43,9 @@ class Rewriter {
   readonly #text: string;
   readonly #serializer: Serializer;
   readonly #whole: boolean;
-  readonly #keys = new Map<Nodes, string>();
+  /** Numbers of contents, by their own fields and the numbers of their children. */
+  readonly #contents = new Map<string, number>();
+  readonly #contentOf = new Map<Nodes, number>();
 
   constructor({ text, serializer, whole }: RewriteInput) {
     this.#text = text;
@@ -52,19 +54,19 @@ class Rewriter {
   }
 
   isSame(before: Nodes, after: Nodes): boolean {
-    return this.#key(before) === this.#key(after);
+    return this.#findContent(before) === this.#findContent(after);
   }
 
-  /** A node without its position and data. */
-  #key(node: Nodes): string {
-    let key = this.#keys.get(node);
-    if (key === undefined) {
-      key = `${getHead(node)}[${getChildren(node)
-        .map((child) => this.#key(child))
-        .join()}]`;
-      this.#keys.set(node, key);
+  /** Returns a number for everything in a node except positions and data. */
+  #findContent(node: Nodes): number {
+    let content = this.#contentOf.get(node);
+    if (content === undefined) {
+      const key = `${getHead(node)}[${getChildren(node).map((child) => this.#findContent(child))}]`;
+      content = this.#contents.get(key) ?? this.#contents.size;
+      this.#contents.set(key, content);
+      this.#contentOf.set(node, content);
     }
-    return key;
+    return content;
   }
 
   /** Returns the edits of a node; `undefined` if it must be replaced. @param margin how further lines of its text begin; `undefined` on a single line */
@@ -88,7 +90,10 @@ class Rewriter {
   }
 
   #marginOf(node: Nodes): string | undefined {
-    return node.type === 'paragraph' && !node.data?.directiveLabel ? getMargin(this.#text, getStart(node)) : undefined;
+    const isParagraph = node.type === 'paragraph' && !node.data?.directiveLabel;
+    const isSeveralLines =
+      node.type === 'heading' && node.children.some(({ position }) => position?.end.line !== node.position?.start.line);
+    return isParagraph || isSeveralLines ? getMargin(this.#text, getStart(node)) : undefined;
   }
 
   /** Edits the children of nodes that have the same number of them. */
@@ -234,12 +239,12 @@ function writeText(nodes: readonly Nodes[], { isFirst, isLast, isCell }: TextPla
   const [first] = inner;
   let [before, after] = ['', ''];
   if (first?.type === 'text') {
-    before = /^\s*/.exec(first.value)?.[0] ?? '';
+    before = /^[ \t\r\n]*/.exec(first.value)?.[0] ?? '';
     first.value = first.value.slice(before.length);
   }
   const last = inner.at(-1);
   if (last?.type === 'text') {
-    after = /\s*$/.exec(last.value)?.[0] ?? '';
+    after = /[ \t\r\n]*$/.exec(last.value)?.[0] ?? '';
     last.value = last.value.slice(0, last.value.length - after.length);
   }
   return (isFirst ? '' : before) + serializer.writeText(inner, isCell) + (isLast ? '' : after);

@@ -50,7 +50,7 @@ export function createSerializer(hasInline: boolean): Serializer {
   };
   return {
     writeBlocks: (blocks) =>
-      toMarkdown({ type: 'root', children: blocks as (BlockContent | DefinitionContent)[] }, options).trimEnd(),
+      toMarkdown({ type: 'root', children: blocks as (BlockContent | DefinitionContent)[] }, options).replace(/\n$/, ''),
     writeText: (nodes, isCell) =>
       toMarkdown({ type: isCell ? 'tableCell' : 'paragraph', children: nodes as PhrasingContent[] }, options).replace(/\n$/, ''),
   };

@@ -10,10 +10,17 @@ interface EditedText {
   readonly origin: Origin;
 }
 
+/** A piece of the text, which was copied or replaces something. */
+interface Piece {
+  readonly start: number;
+  /** Offset in the text before the edits. */
+  readonly from: number;
+  readonly isCopy: boolean;
+}
+
 /** Applies edits, which are in order and do not overlap. */
 export function editText(text: string, edits: readonly Edit[]): EditedText {
-  /** Where pieces of the text begin: those that were copied, and those that replace something. */
-  const pieces: { readonly start: number; readonly from: number; readonly isCopy: boolean }[] = [];
+  const pieces: Piece[] = [];
   let out = '';
   let end = 0;
   const copy = (to: number) => {
@@ -30,19 +37,23 @@ export function editText(text: string, edits: readonly Edit[]): EditedText {
   const [lines, before] = [createTextLines(out), createTextLines(text)];
   const origin = (point: TextPoint) => {
     const offset = findOffset(out, lines, point);
-    const piece = pieces.findLast(({ start }) => start <= offset);
-    return piece ? before.pointAt(piece.from + (piece.isCopy ? offset - piece.start : 0)) : point;
+    // The first piece starts at 0.
+    const piece = pieces[bisect(pieces.length, (index) => (pieces[index] as Piece).start <= offset) - 1] as Piece;
+    return before.pointAt(piece.from + (piece.isCopy ? offset - piece.start : 0));
   };
   return { text: out, origin };
 }
 
-/** Returns the offset of a point, by bisection. */
-function findOffset(text: string, lines: TextLines, { line, column }: TextPoint): number {
+const findOffset = (text: string, lines: TextLines, { line, column }: TextPoint): number =>
+  Math.min(bisect(text.length, (offset) => lines.pointAt(offset).line < line) + column - 1, text.length);
+
+/** Returns the first number for which a condition is false, which is true for all smaller numbers; at most `length`. */
+function bisect(length: number, isBefore: (number: number) => boolean): number {
   let low = 0;
-  for (let high = text.length; low < high; ) {
+  for (let high = length; low < high; ) {
     const middle = (low + high) >> 1;
-    if (lines.pointAt(middle).line < line) low = middle + 1;
+    if (isBefore(middle)) low = middle + 1;
     else high = middle;
   }
-  return Math.min(low + column - 1, text.length);
+  return low;
 }
