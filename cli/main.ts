@@ -26,6 +26,7 @@ interface SharedOptions {
   readonly cache?: boolean;
   readonly workers?: number;
   readonly untrusted?: boolean;
+  readonly strict?: boolean;
 }
 
 function print({ out, err, problems }: CommandResult): void {
@@ -52,6 +53,8 @@ interface CheckCommandOptions {
   readonly format: string;
   readonly search?: boolean;
   readonly hydrate?: boolean;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
 }
 
 interface ListenCommandOptions {
@@ -61,6 +64,8 @@ interface ListenCommandOptions {
 }
 
 const ALLOW_HOST = 'additional host name that requests may use, such as the name of a proxy; can be repeated';
+
+const STRICT = 'make warnings errors';
 
 const countWorkers = ({ workers }: SharedOptions): number => workers ?? availableParallelism();
 
@@ -73,6 +78,7 @@ async function openSite(dir: string, options: SharedOptions & { readonly quiet?:
     configFile: options.config,
     baseUrl: options.baseUrl,
     untrusted: options.untrusted,
+    strict: options.strict,
     cached: options.cache !== false,
     workers: countWorkers(options),
     trust: options.trust,
@@ -151,6 +157,7 @@ async function buildOneShard(site: string, { command, report, ...options }: Shar
 siteCommand('build', 'Build the site into a folder.')
   .option('--out <dir>', 'folder for the site, relative to [dir]', 'dist')
   .option('--verify', 'build a second time without the cache and compare every byte')
+  .option('--strict', STRICT)
   .option('--stats [format]', 'print what was built and how long it took: text, or json on standard output')
   .option('--trace <file>', "write a trace of the build for the performance panel of Chrome's developer tools")
   .option('--shard <n/count>', 'only make the pages of one of several shards, such as 2/8, into the cache; write no site', shard)
@@ -208,18 +215,20 @@ program
   });
 
 siteCommand('check', 'Check the site like a build, and write nothing.')
+  .option('--strict', STRICT)
   .option('--format <format>', 'text, json, github or sarif', 'text')
+  .option('--fix', 'rewrite pages where a problem has only one fix')
+  .option('--dry-run', 'with --fix: print the changes as a diff, and write nothing')
   .option('--search', 'also measure how well the search answers the queries in content/search.golden.yml')
   .option('--hydrate', 'also start all islands in a browser, which must be installed')
   .action(async (site = siteFolder('.'), options: SharedOptions & CheckCommandOptions) => {
     const { checkCommand, FORMATS, isFormat } = await import('./commands/check.js');
-    const { format, search, hydrate } = options;
+    const { format, search, hydrate, fix, dryRun } = options;
     if (!isFormat(format)) throw new CommanderError(2, 'docsgen.usage', `error: --format must be one of ${FORMATS.join(', ')}`);
-    const result = await checkCommand(await openSite(site, { ...options, quiet: format !== 'text' }), {
-      format,
-      search,
-      hydrate,
-    });
+    if (dryRun && (!fix || format !== 'text'))
+      throw new CommanderError(2, 'docsgen.usage', 'error: --dry-run belongs to --fix, with the format text');
+    const open = () => openSite(site, { ...options, quiet: format !== 'text' || fix === true });
+    const result = await checkCommand(open, { format, search, hydrate, fix: fix ? (dryRun ? 'show' : 'write') : undefined });
     conclude(result, format === 'text');
   });
 

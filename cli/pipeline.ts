@@ -27,6 +27,7 @@ import { type MakeApi, makeApiPages } from './pages/openapi/make-api-pages.js';
 import { findPage } from './pages/stored-page.js';
 import { unknownLanguageProblems } from './pages/unknown-languages.js';
 import { isError, type Problem } from './problems/index.js';
+import { applyLevels } from './problems/levels.js';
 import { checkIncludeFolders, checkRoots } from './sources/check-roots.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
 import { readMissingTexts, readSources } from './sources/index.js';
@@ -56,6 +57,8 @@ export interface SiteInput {
   readonly out?: string;
   /** Run no code of the site. */
   readonly untrusted?: boolean;
+  /** Make warnings errors. */
+  readonly strict?: boolean;
   /** What becomes of the text that code of the site prints. */
   readonly output?: SiteCodeOutput;
   readonly threads: Threads;
@@ -179,6 +182,13 @@ export const nameGenerators = (problems: readonly Problem[], { generated }: Part
           : found;
       });
 
+/** Gives problems the levels that the site has chosen. */
+export const withLevels = (
+  problems: readonly Problem[],
+  { problems: levels }: SiteConfig,
+  { strict }: Pick<SiteInput, 'strict'>,
+): readonly Problem[] => applyLevels(problems, { levels, strict });
+
 /** Reads the parts of the extensions, with code that other sites do not load. */
 async function readExtensions(
   dir: string,
@@ -252,9 +262,13 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       requestOrigins: [...new Set([...tryItOrigins, ...islandHosts])],
       remote,
     },
-    problems: nameGenerators(
-      [...read.problems, ...unlisted, ...ofPages, ...found, ...problems, ...shallowHistoryProblems({ docs, apis }, unknown)],
-      read.parts,
+    problems: withLevels(
+      nameGenerators(
+        [...read.problems, ...unlisted, ...ofPages, ...found, ...problems, ...shallowHistoryProblems({ docs, apis }, unknown)],
+        read.parts,
+      ),
+      config,
+      input,
     ),
   };
 }
@@ -306,7 +320,10 @@ export async function makeShard(given: SiteSources, input: SiteInput, shard: Sha
   const sources = { ...given.sources, openapi: given.sources.openapi.filter(({ path }) => isInShard(path, shard)) };
   const read = await withNeededTexts({ ...given, sources }, input);
   const pages = await makePages(read, input);
-  return { ...pages, problems: nameGenerators([...read.problems, ...problemsOf(pages)], read.parts) };
+  return {
+    ...pages,
+    problems: withLevels(nameGenerators([...read.problems, ...problemsOf(pages)], read.parts), read.config, input),
+  };
 }
 
 /** Reads the texts of the Markdown files whose pages are not stored. */

@@ -6,7 +6,7 @@ import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkNames } from '../emit/check-names.js';
 import type { ParserComparison } from '../pages/compare-parsers.js';
 import { includeRoots } from '../pages/current-inputs.js';
-import { assembleSite, readSite, type SiteInput, type SiteSources, writeSite } from '../pipeline.js';
+import { assembleSite, readSite, type SiteInput, type SiteSources, withLevels, writeSite } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
 import { computeDigest } from '../sources/text.js';
@@ -104,6 +104,7 @@ async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise
   const last = task && !verify ? recall<StoredBuild>(cache, task) : undefined;
   if (
     last &&
+    !(input.strict && last.problems.length > 0) &&
     (await areUnchanged({ dir, files: digests, roots: includeRoots(read.config) }, last.referenced)) &&
     isIntact(await scanning, last.record)
   ) {
@@ -134,15 +135,15 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
   const { site } = assembled;
   await threads.renew();
   stats.lap('pages and manifest');
-  const siteProblems = [...assembled.problems, ...assets.problems];
+  const siteProblems = withLevels([...assembled.problems, ...assets.problems], site.config, input);
   if (siteProblems.some(isError)) {
     // The cache forgets nothing, because the state before the error is likely to return.
     await Promise.all([scanning, cache.flush()]);
     const names = await checkNames(planSiteFiles({ dir, site, assets }), { site, assets });
-    return { problems: [...siteProblems, ...names] };
+    return { problems: withLevels([...siteProblems, ...names], site.config, input) };
   }
   const { result, problems: nameProblems } = await writeSite({ site, assets, prepared: begun }, input);
-  const problems = [...siteProblems, ...nameProblems];
+  const problems = withLevels([...siteProblems, ...nameProblems], site.config, input);
   if (!result) return scanning.then(() => ({ problems }));
   const pages = site.manifest.routes.length;
   const { written, unchanged, deleted } = result;

@@ -41,6 +41,7 @@ const BUILD_RULES: Readonly<Record<keyof BuildOptions, Rule>> = {
   ...SITE_RULES,
   out: TEXT,
   verify: SWITCH,
+  strict: SWITCH,
   onProgress: CALLBACK,
 };
 
@@ -48,6 +49,7 @@ const CHECK_RULES: Readonly<Record<keyof CheckOptions, Rule>> = {
   ...SITE_RULES,
   search: SWITCH,
   hydrate: SWITCH,
+  strict: SWITCH,
   onProgress: CALLBACK,
 };
 
@@ -79,7 +81,7 @@ export function checkOptions(name: keyof typeof RULES, options: unknown): void {
 }
 
 /** The options of a program as those of a site that is opened for it. */
-export function toOpenOptions(options: SiteOptions, progress: Progress): OpenOptions {
+export function toOpenOptions(options: SiteOptions & { readonly strict?: boolean }, progress: Progress): OpenOptions {
   const dir = path.resolve(options.dir ?? '.');
   return {
     dir: existsSync(dir) ? realpathSync(dir) : dir,
@@ -87,6 +89,7 @@ export function toOpenOptions(options: SiteOptions, progress: Progress): OpenOpt
     configFile: options.config,
     baseUrl: options.baseUrl,
     untrusted: options.untrusted,
+    strict: options.strict,
     cached: options.cache !== false,
     workers: options.workers ?? availableParallelism(),
     progress,

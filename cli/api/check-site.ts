@@ -4,7 +4,7 @@ import { checkSearchQuality } from '../checks/search-quality.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkNames } from '../emit/check-names.js';
 import { planSiteFiles } from '../emit/plan-files.js';
-import { assembleSite, nameGenerators, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
+import { assembleSite, nameGenerators, readSite, type Site, type SiteInput, type SiteSources, withLevels } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
 import { threadProblem } from '../workers/threads.js';
@@ -38,7 +38,8 @@ export async function checkSite(input: SiteInput, options: CheckOptions): Promis
     input.progress.end();
     await input.cache.save();
     const notes = [...(samples?.notes ?? []), ...(more.islands ? [more.islands.note] : [])];
-    return { problems: [...found, ...more.problems], notes, searchReport: more.searchReport };
+    const problems = [...found, ...more.problems];
+    return { problems: site ? withLevels(problems, site.config, input) : problems, notes, searchReport: more.searchReport };
   } finally {
     await input.threads.close();
   }

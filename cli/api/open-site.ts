@@ -14,6 +14,7 @@ export interface OpenOptions {
   readonly configFile?: string;
   readonly baseUrl?: string;
   readonly untrusted?: boolean;
+  readonly strict?: boolean;
   /** Whether to use the cache. */
   readonly cached: boolean;
   /** Maximum number of threads. */

@@ -60,6 +60,8 @@ export interface BuildOptions extends SiteOptions {
   readonly out?: string;
   /** Build a second time without the cache and compare every byte. Default: `false`. */
   readonly verify?: boolean;
+  /** Make warnings errors. Default: `false`. */
+  readonly strict?: boolean;
   /** Called when the work advances. */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -85,6 +87,8 @@ export interface CheckOptions extends SiteOptions {
   readonly search?: boolean;
   /** Also start all islands in a browser, which must be installed. Default: `false`. */
   readonly hydrate?: boolean;
+  /** Make warnings errors. Default: `false`. */
+  readonly strict?: boolean;
   /** Called when the work advances. */
   readonly onProgress?: (progress: Progress) => void;
 }

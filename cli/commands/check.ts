@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { checkSite, type CheckOptions as SiteCheckOptions } from '../api/check-site.js';
+import { checkSite, type SiteCheck, type CheckOptions as SiteCheckOptions } from '../api/check-site.js';
+import type { EditOf } from '../checks/fix/plan-fixes.js';
 import type { SiteInput } from '../pipeline.js';
 import { describe, type Problem, sortProblems } from '../problems/index.js';
-import type { CommandResult } from '../terminal/reporter.js';
+import { type CommandResult, plural } from '../terminal/reporter.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -10,14 +11,51 @@ export const isFormat = (text: string): text is Format => (FORMATS as readonly s
 
 interface CheckOptions extends SiteCheckOptions {
   readonly format: Format;
+  /** Fix the problems that have only one fix, or show how. */
+  readonly fix?: 'write' | 'show';
 }
 
+/** Opens the site. A check closes what it was opened with. */
+type OpenSite = () => Promise<SiteInput>;
+
 /** Finds every problem of a site. In other formats than text, the problems are part of `out`. */
-export async function checkCommand(input: SiteInput, { format, search, hydrate }: CheckOptions): Promise<CommandResult> {
-  const { problems, notes: found, searchReport } = await checkSite(input, { search, hydrate });
-  const notes = found.map((note) => `${note}\n`).join('');
-  if (format !== 'text') return { problems, out: formatted(problems, { format, dir: input.dir }), err: notes };
-  return { problems, out: searchReport, err: problems.length === 0 ? `${notes}No problems.\n` : notes };
+export async function checkCommand(open: OpenSite, { format, search, hydrate, fix }: CheckOptions): Promise<CommandResult> {
+  const options = { search, hydrate };
+  if (fix === 'write') {
+    const { fixSite } = await import('../checks/fix/fix-site.js');
+    const { dir, fixed, refused, result } = await fixSite(async () => {
+      const input = await open();
+      return { dir: input.dir, result: await checkSite(input, options) };
+    });
+    const done = `Fixed ${plural(fixed, 'problem') || '0 problems'}.\n`;
+    return report({ ...result, problems: [...result.problems, ...refused] }, { format, dir, before: done });
+  }
+  const input = await open();
+  const result = await checkSite(input, options);
+  const { dir } = input;
+  if (fix !== 'show') return report(result, { format, dir });
+  const [{ planFixes }, { formatDiff }] = await Promise.all([
+    import('../checks/fix/plan-fixes.js'),
+    import('../checks/fix/format-diff.js'),
+  ]);
+  const diff = planFixes(dir, result.problems).files.map(formatDiff).join('');
+  return { problems: result.problems, out: diff, err: result.notes.map((note) => `${note}\n`).join('') };
+}
+
+interface ReportOptions {
+  readonly format: Format;
+  readonly dir: string;
+  /** A line before the problems. */
+  readonly before?: string;
+}
+
+async function report(
+  { problems, notes, searchReport }: SiteCheck,
+  { format, dir, before = '' }: ReportOptions,
+): Promise<CommandResult> {
+  const lines = before + notes.map((note) => `${note}\n`).join('');
+  if (format !== 'text') return { problems, out: await formatted(problems, { format, dir }), err: lines };
+  return { problems, out: searchReport, err: problems.length === 0 ? `${lines}No problems.\n` : lines };
 }
 
 interface Formatting {
@@ -26,7 +64,7 @@ interface Formatting {
   readonly dir: string;
 }
 
-function formatted(problems: readonly Problem[], { format, dir }: Formatting): string {
+async function formatted(problems: readonly Problem[], { format, dir }: Formatting): Promise<string> {
   const described = sortProblems(problems).map(describe);
   switch (format) {
     case 'json':
@@ -45,8 +83,10 @@ function formatted(problems: readonly Problem[], { format, dir }: Formatting): s
           return `::${level} ${place.join(',')}::${escapeData(`${cause} ${fix}`)}\n`;
         })
         .join('');
-    case 'sarif':
-      return `${JSON.stringify(sarif(problems, dir), null, 2)}\n`;
+    case 'sarif': {
+      const { planFixes } = await import('../checks/fix/plan-fixes.js');
+      return `${JSON.stringify(sarif(problems, { dir, editOf: planFixes(dir, problems).editOf }), null, 2)}\n`;
+    }
   }
 }
 
@@ -62,7 +102,7 @@ const escapeProperty = (text: string): string => escapeData(text).replace(/:/g, 
 const formatUri = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
 
 /** SARIF 2.1.0 (OASIS). */
-function sarif(problems: readonly Problem[], dir: string) {
+function sarif(problems: readonly Problem[], { dir, editOf }: { readonly dir: string; readonly editOf: EditOf }) {
   const sorted = sortProblems(problems);
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -84,9 +124,22 @@ function sarif(problems: readonly Problem[], dir: string) {
             locations: found.file
               ? [{ physicalLocation: { artifactLocation: { uri: formatUri(relativeToWorkingFolder(found.file, dir)) }, region } }]
               : [],
+            ...describeFix(found, { dir, editOf }),
           };
         }),
       },
     ],
   };
+}
+
+/** The fix of a problem, SARIF 2.1.0, section 3.55; nothing if people have to decide. */
+function describeFix(found: Problem, { dir, editOf }: { readonly dir: string; readonly editOf: EditOf }): object {
+  const known = editOf(found);
+  if (!known) return {};
+  const { edit, source } = known;
+  const [start, end] = [source.placeOf(edit.start), source.placeOf(edit.end)];
+  const deletedRegion = { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
+  const replacements = [{ deletedRegion, insertedContent: { text: edit.text } }];
+  const artifactLocation = { uri: formatUri(relativeToWorkingFolder(found.file, dir)) };
+  return { fixes: [{ description: { text: describe(found).fix }, artifactChanges: [{ artifactLocation, replacements }] }] };
 }

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import * as TEXTS from '../../templates/texts/page.js';
 import { CONFIG_COUNTERPARTS, findCounterpart } from '../problems/counterparts.js';
-import { type Problem, problem, type ValuesOf } from '../problems/index.js';
+import { isProblemId, type Problem, problem, type ValuesOf } from '../problems/index.js';
+import { WARNING_IDS } from '../problems/levels.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { suggestName } from '../schema/suggest.js';
 import type { LocatedValue } from '../schema/yaml.js';
@@ -204,6 +205,7 @@ function applyEnvironment(
 function issueProblems(issue: z.core.$ZodIssue, raw: LocatedValue): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
+      if (issue.path[0] === 'problems') return levelProblem(key, raw);
       const allowed = listAllowedKeys(issue.path);
       const name = [...issue.path, key].join('.');
       const counterpart = findCounterpart(CONFIG_COUNTERPARTS, name);
@@ -221,6 +223,19 @@ function issueProblems(issue: z.core.$ZodIssue, raw: LocatedValue): Problem[] {
         ? ({ kind: 'missing', expected } as const)
         : ({ kind: 'type', expected, actual: withoutPasswords(actual) } as const);
     return problem('config-value', raw.locate(keys), { key: keys.join('.'), reason });
+  });
+}
+
+/** The problem of a level for something that is no warning. */
+function levelProblem(id: string, raw: LocatedValue): Problem {
+  const keys = ['problems', id];
+  const location = raw.locate(keys);
+  if (isProblemId(id)) return problem('config-value', location, { key: keys.join('.'), reason: 'fixed-level' });
+  const nearest = suggestName(id, WARNING_IDS);
+  return problem('config-unknown-key', location, {
+    key: keys.join('.'),
+    nearest: nearest && `problems.${nearest}`,
+    counterpart: undefined,
   });
 }
 

@@ -3,6 +3,7 @@ import { SLOT_NAMES } from '../../templates/slot-names.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import type { Data, Extension } from '../extensions/api.js';
+import { WARNING_IDS } from '../problems/levels.js';
 import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
 import { BRAND_ICONS } from './brand-icons.js';
 import { feedbackFields } from './feedback-schema.js';
@@ -479,6 +480,12 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Texts that replace the built-in ones.'),
+  problems: z
+    .partialRecord(z.enum(WARNING_IDS as readonly string[] as [string, ...string[]]), z.enum(['error', 'warning', 'off']))
+    .default({})
+    .describe(
+      'Levels of warnings, by the ids in the [reference of problems](./problems.md): `{ "missing-alt": "error", "foreign-syntax": "off" }`. Errors keep their level.',
+    ),
   theme: themeSchema
     .default({})
     .describe(

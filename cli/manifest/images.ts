@@ -51,6 +51,7 @@ export async function measureImages({
   const problems: Problem[] = [];
   const files = new Map<string, StaticFile>([
     ...statics.map((file) => [file.url, file] as const),
+    ...statics.map((file) => [file.path.normalize('NFC'), file] as const),
     ...assets.map((file) => [file.path.normalize('NFC'), file] as const),
   ]);
   let suggester: SuggestPath | undefined;

@@ -50,7 +50,7 @@ export function makeManifest({ config, place, sources, docs, apis, written, fail
     redirects: resolved.redirects,
   };
   const { pages, introductions, targets } = indexPages(found, { sources, docs, apis, written });
-  const links = followLinks([...pages, ...introductions], targets);
+  const links = followLinks([...pages, ...introductions], targets, config.editUrl);
   const announcement = parseAnnouncement(config, place);
   const outlines = published.map(({ outline }) => outline);
   const dead = deadTargets({ config, place, announcement, outlines, sidebarLinks, targets });

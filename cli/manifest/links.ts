@@ -1,8 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { type AddressOptions, decodeAddress, resolvePath, toFileHref, toHref } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import { UNSUPPORTED_PAGE } from '../sources/names.js';
+import { FOLDERS, UNSUPPORTED_PAGE, VENDOR } from '../sources/names.js';
 import type { Location, Reference, RoutePath, SitePath } from '../types.js';
+import { findPageAt, listPageFiles } from './page-at.js';
 import { nearestAnchor, suggestTarget } from './suggest-target.js';
 import type { LinkOrigin, Targets } from './targets.js';
 
@@ -25,10 +26,11 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   const query = target.slice(queryStart, hashStart);
   const hash = target.slice(hashStart);
   const source = reference.file ?? page.source;
-  const path = address === '' ? page.path : findRoute(address, source, targets);
+  const exact = address === '' ? page.path : findRoute(address, source, targets);
+  const file = exact === undefined ? findFile(address, source, targets) : undefined;
+  if (file) return { ...file, query, hash };
+  const path = exact ?? findLooseRoute(address, source, targets);
   if (path === undefined) {
-    const file = findFile(address, source, targets);
-    if (file) return { ...file, query, hash };
     return deadLink({ reference, address, origin: { source, path: page.path }, isApi: isApi(page) }, targets);
   }
   const anchor = hash.length > 1 ? decodeAddress(hash.slice(1)) : '';
@@ -63,6 +65,10 @@ function findRoute(address: string, source: SitePath, targets: Targets): RoutePa
   const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
   return targets.anchors.has(path) ? path : targets.routes.get(`content${address}`);
 }
+
+/** Returns the page of a relative address without an extension, or of a folder. */
+const findLooseRoute = (address: string, source: SitePath, targets: Targets): RoutePath | undefined =>
+  address.startsWith('/') ? undefined : findPageAt(resolvePath(source, address, targets.outerPaths), address, targets);
 
 /** Returns the file that an address points to if it is not a page. */
 function findFile(address: string, source: SitePath, targets: Targets) {
@@ -110,13 +116,23 @@ interface DeadLink {
 
 function deadLink({ reference, address, origin, isApi }: DeadLink, targets: Targets): Problem {
   const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address, targets.outerPaths);
-  const isDraft = targets.drafts.has(file) || [...targets.drafts.values()].includes(address);
+  const isDraft =
+    [file, ...listPageFiles(file, false)].some((one) => targets.drafts.has(one)) ||
+    [...targets.drafts.values()].includes(address);
   const suggestion = isDraft ? undefined : suggestTarget({ target: reference.target, address }, origin, targets);
   const nearest = isApi && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
   const unread = UNSUPPORTED_PAGE.exec(address)?.[0];
   const place = locateReference(reference, origin.source);
-  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft, unread, api: isApi });
+  const outside = nearest === undefined && !isDraft && isOutside(address, file, origin.source) ? file : undefined;
+  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft, unread, api: isApi, outside });
 }
+
+/** The folders of a site whose files pages can link to, and the one that `docsgen pull` fills. */
+const PUBLISHED: ReadonlySet<string> = new Set([...Object.values(FOLDERS), VENDOR]);
+
+/** Whether a link of a page leaves the folders of the site, perhaps to a file of its repository. */
+const isOutside = (address: string, file: SitePath, source: SitePath): boolean =>
+  address.startsWith('.') && source.startsWith(`${FOLDERS.content}/`) && !PUBLISHED.has(file.split('/', 1)[0] as string);
 
 /** Returns the `href` of a resolved link. */
 export function linkAddress(link: ResolvedLink, origin: LinkOrigin, address: AddressOptions): string {

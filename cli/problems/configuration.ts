@@ -14,6 +14,7 @@ const VALUES = {
   missing: ({ expected }: { expected: string }) => `is missing; it must be ${expected}`,
   type: ({ expected, actual }: { expected: string; actual: string }) => `must be ${expected}, but ${actual}`,
   language: ({ name }: { name: string }) => `is invalid: highlight.js does not support the language "${name}"`,
+  'fixed-level': 'is invalid: this problem is an error that protects the site, so its level cannot be changed',
   'no-file': ({ file }: { file: string }) => `is invalid: there is no file "${file}"`,
   'also-listed': ({ file }: { file: string }) => `is invalid: "openapi.documents" also lists "${file}"`,
   'listed-twice': ({ file }: { file: string }) => `is invalid: it lists the document "${file}" twice`,

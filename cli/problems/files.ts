@@ -165,6 +165,10 @@ const rename = ({ name, jsx }: OtherName): string =>
 
 /** Problems of the group "Files". */
 export const FILES = {
+  'not-fixed': error<{ reason?: string }>({
+    cause: ({ reason }) => `The fixes were not written to this file: ${reason ?? 'it changed while docsgen was checking it'}.`,
+    fix: 'Run "docsgen check --fix" again.',
+  }),
   'no-site': error<{ dir: string; reason: keyof typeof NO_SITE }>({
     cause: ({ dir, reason }) => `The folder "${dir}" is not a docsgen site: ${say(NO_SITE, reason)}.`,
     fix: 'Run docsgen in the folder that contains "content", pass that folder, or create a site with "docsgen init".',

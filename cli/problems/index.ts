@@ -79,13 +79,19 @@ export const PROBLEM_GROUPS = Object.entries(GROUPS).map(([name, group]) => ({
   ids: Object.keys(group) as readonly ProblemId[],
 }));
 
+export const isProblemId = (id: string): id is ProblemId => Object.hasOwn(DEFINITIONS, id);
+
 /** A problem without its place. */
 export type Finding<Id extends ProblemId = ProblemId> = {
   [One in Id]: { readonly id: One; readonly values: ValuesOf<One> };
 }[Id];
 
 /** Something that is wrong with the site, as plain data: it is stored, replayed and sent between threads. */
-export type Problem<Id extends ProblemId = ProblemId> = Finding<Id> & Location;
+export type Problem<Id extends ProblemId = ProblemId> = Finding<Id> &
+  Location & {
+    /** The level that the site has chosen, if it is not the usual one. */
+    readonly level?: Level;
+  };
 
 /** A problem with its sentences. */
 export interface DescribedProblem extends Location {
@@ -105,11 +111,15 @@ export const problemAt = ({ id, values }: Finding, { file, line, column }: Locat
   ({ id, file, line, column, values }) as Problem;
 
 /** Whether a problem fails the build. */
-export const isError = ({ id }: Problem): boolean => DEFINITIONS[id].level === 'error';
+export const isError = ({ id, level = definedLevel(id) }: Problem): boolean => level === 'error';
+
+/** The usual level of a problem. */
+export const definedLevel = (id: ProblemId): Level => DEFINITIONS[id].level;
 
 /** A problem as a person reads it. */
-export function describe({ id, values, file, line, column, madeBy }: Problem): DescribedProblem {
-  const { level, cause, fix } = DEFINITIONS[id] as Definition<object>;
+export function describe({ id, values, file, line, column, madeBy, ...chosen }: Problem): DescribedProblem {
+  const { level: usualLevel, cause, fix } = DEFINITIONS[id] as Definition<object>;
+  const { level = usualLevel } = chosen;
   const shown = printableValues(values);
   const words = (sentence: typeof cause) => (typeof sentence === 'string' ? sentence : sentence(shown));
   const origin = madeBy === undefined ? '' : ` The file is made by ${printable(madeBy)}.`;

@@ -33,12 +33,22 @@ export const LINKS = {
     unread?: string;
     /** The link is part of an OpenAPI document. */
     api: boolean;
+    /** The path of a target outside the folders of the site. */
+    outside?: string;
+    /** Its address in the repository, if the configuration has `editUrl`. */
+    repository?: string;
   }>({
-    cause: ({ target, draft, unread }) =>
+    cause: ({ target, draft, unread, outside }) =>
       draft
         ? `Broken link: "${target}" is a draft, which is not published.`
-        : `Broken link: "${target}" does not match any page or file${unread ? `; "${unread}" files are not read` : ''}.`,
-    fix: ({ nearest, draft, unread, api }) => {
+        : outside
+          ? `Broken link: "${target}" points outside of content/, and such files are not published.`
+          : `Broken link: "${target}" does not match any page or file${unread ? `; "${unread}" files are not read` : ''}.`,
+    fix: ({ nearest, draft, unread, api, outside, repository }) => {
+      if (outside)
+        return repository
+          ? `Link to the file in the repository: ${repository}`
+          : 'Link to the address of the file in its repository. With the option "editUrl", "docsgen check --fix" does that.';
       if (draft) return 'Publish that page, or remove the link.';
       if (api) return forDocument(didYouMean(nearest, 'Fix the link in the document.'));
       return didYouMean(

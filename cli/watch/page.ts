@@ -10,7 +10,7 @@ import { currentInputs } from '../pages/current-inputs.js';
 import { docPages, type TimedPage } from '../pages/doc-pages.js';
 import { docKeys, docOptions, storePage } from '../pages/make-doc-pages.js';
 import { findPage } from '../pages/stored-page.js';
-import type { Site, SiteInput } from '../pipeline.js';
+import { type Site, type SiteInput, withLevels } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { readTextFile } from '../sources/read-file.js';
 import { findSourceFolders } from '../sources/source-folders.js';
@@ -71,7 +71,7 @@ export async function placePage(
   const ownRoute = { ...route, title: outline.title, description: outline.description ?? summary, unlisted: outline.unlisted };
   const withPage = replacePage(site, ownRoute, page);
   const { config, sources, manifest } = withPage;
-  const { linkedFiles, problems: linkProblems } = followLinks([[outline.path, page]], manifest.targets);
+  const { linkedFiles, problems: linkProblems } = followLinks([[outline.path, page]], manifest.targets, config.editUrl);
   const found = await findPageFiles({ dir, config, sources, pages: [page], linkedFiles });
   const placed: Site = { ...withPage, images: new Map([...site.images, ...found.images]) };
   const refused = new Set(found.problems.map((problem) => problem.file));
@@ -82,7 +82,7 @@ export async function placePage(
     site: placed,
     renderer: siteRenderer({ site: placed, assets, build }),
     files: [...planRoute(ownRoute), ...copies],
-    problems: [...page.problems, ...linkProblems, ...found.problems],
+    problems: withLevels([...page.problems, ...linkProblems, ...found.problems], config, {}),
   };
 }
 

@@ -4,7 +4,7 @@ import type { OutputFile } from '../emit/output.js';
 import { planSiteFiles } from '../emit/plan-files.js';
 import { planSearchFiles } from '../emit/search/files.js';
 import { siteRenderer } from '../emit/site-renderer.js';
-import { assembleSite, type Site, type SiteSources } from '../pipeline.js';
+import { assembleSite, type Site, type SiteSources, withLevels } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import type { DocPage, Page, SitePath } from '../types.js';
 import type { ShownSite } from './memory-files.js';
@@ -50,7 +50,7 @@ export async function buildWholeSite(
   const docProblems = new Map<SitePath, Problem[]>();
   const otherProblems: Problem[] = [];
   const sort = (problems: readonly Problem[]) => {
-    for (const problem of problems) {
+    for (const problem of withLevels(problems, read.config, input)) {
       if (!sourceHashes.has(problem.file)) otherProblems.push(problem);
       else if (docProblems.get(problem.file)?.push(problem) === undefined) docProblems.set(problem.file, [problem]);
     }

@@ -75,7 +75,7 @@ test('suggests a target for a broken link or anchor', async () => {
 
 test('suggests the index page of a folder, but no picture, for a broken link to a page', async () => {
   const site = await builtSite({ 'content/sub/index.md': 'Text.\n', 'content/info.png': png, 'content/form.pdf': 'x' });
-  await refusal(site, { 'content/a.md': '[a](sub) [b](sub/) [c](./intro.md) [d](form.md) [e](inof.png)\n' });
+  await refusal(site, { 'content/a.md': '[a](sub.html) [b](sub/index.html) [c](./intro.md) [d](form.md) [e](inof.png)\n' });
   expect(await suggestions(site)).toEqual(['./sub/index.md', './sub/index.md', undefined, './form.pdf', './info.png']);
 });
 
@@ -83,7 +83,7 @@ test('preserves query and anchor in a suggestion if the suggested page has the a
   const site = await builtSite({ 'content/routing.md': '## Named routes\n\n## Guards\n', 'static/logo.svg.txt': 'x' });
   site.write({
     'content/a.md':
-      '[a](./routing#guards) [b](./routing?x=1#guards) [c](./routing#gaurds) [d](./routing#zzzzzz) [e](/routing.html#guards) [f](/routng#guards) [g](logo.svg)\n',
+      '[a](./routing.html#guards) [b](./routing.html?x=1#guards) [c](./routing.html#gaurds) [d](./routing.html#zzzzzz) [e](/routing.html#guards) [f](/routng#guards) [g](logo.svg)\n',
   });
   expect(await suggestions(site)).toEqual([
     './routing.md#guards',

@@ -1,0 +1,174 @@
+/** Lines of a block of another tool, and what to write instead. */
+export interface Block {
+  /** How many lines it has. */
+  readonly count: number;
+  readonly replacement: readonly string[];
+}
+
+const ADMONITION = /^( *)(!!!|\?\?\?)\+?[ \t]+([a-z-]+)(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"([^"]*)")?[ \t]*$/i;
+const TAB = /^( *)===[!+]{0,2}[ \t]+"([^"]+)"[ \t]*$/;
+
+/** The kinds of admonition of MkDocs by the directive that has their meaning. */
+const KINDS = {
+  note: 'note abstract summary tldr todo example quote cite seealso',
+  info: 'info question help faq important',
+  tip: 'tip hint success check done',
+  warning: 'warning caution attention deprecated',
+  danger: 'danger error failure fail missing bug',
+} as const;
+const DIRECTIVES = new Map(
+  Object.entries(KINDS).flatMap(([directive, kinds]) => kinds.split(' ').map((kind) => [kind, directive] as const)),
+);
+
+/** The start of a fence. */
+const FENCE = /^ *(`{3,}|~{3,})/;
+
+/** Returns a function that tells for each line in turn whether it belongs to a fence. */
+export function createFenceTracker(): (line: string) => boolean {
+  let open: string | undefined;
+  return (line) => {
+    const marker = FENCE.exec(line)?.[1];
+    if (open === undefined) {
+      open = marker;
+      return marker !== undefined;
+    }
+    if (marker?.startsWith(open) && line.trim() === marker) open = undefined;
+    return true;
+  };
+}
+
+const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === '';
+
+/** The indented lines after the first line of a block; `undefined` if there are none, or if tabs make their indentation unclear. */
+function readBody(
+  lines: readonly string[],
+  start: number,
+  indent: number,
+): { count: number; body: readonly string[] } | undefined {
+  const margin = ' '.repeat(indent + 4);
+  let end = start;
+  for (let index = start; index < lines.length; index++) {
+    const line = lines[index] as string;
+    if (isBlank(line)) continue;
+    if (/^ *\t/.test(line)) return undefined;
+    if (!line.startsWith(margin)) break;
+    end = index + 1;
+  }
+  const body = lines.slice(start, end).map((line) => line.slice(margin.length));
+  while (isBlank(body[0])) body.shift();
+  return body.length === 0 ? undefined : { count: end - start, body: convertBody(body) };
+}
+
+/** Converts the blocks inside a block. */
+function convertBody(lines: readonly string[]): readonly string[] {
+  const inFence = createFenceTracker();
+  const out: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as string;
+    const block = inFence(line) ? undefined : (convertAdmonition(lines, index) ?? convertTabs(lines, index));
+    if (block) {
+      if (out.length > 0 && !isBlank(out.at(-1))) out.push('');
+      out.push(...block.replacement);
+      index += block.count - 1;
+      if (lines[index + 1] !== undefined && !isBlank(lines[index + 1])) out.push('');
+    } else out.push(line);
+  }
+  return out;
+}
+
+/** One colon more than any line of the content begins with. */
+const colonsAround = (lines: readonly string[]): string =>
+  ':'.repeat(lines.reduce((most, line) => Math.max(most, (/^[ >]*(:{3,})/.exec(line)?.[1]?.length ?? 2) + 1), 3));
+
+const escapeLabel = (label: string): string => label.replace(/[[\]\\]/g, '\\$&');
+
+/** Quotes a value of an attribute. */
+export const quoteValue = (value: string): string => (value.includes('"') ? `'${value.replaceAll("'", '’')}'` : `"${value}"`);
+
+/** Converts an admonition or a collapsible block of MkDocs. @param start index of its first line */
+export function convertAdmonition(lines: readonly string[], start: number): Block | undefined {
+  const match = ADMONITION.exec(lines[start] as string);
+  if (!match) return undefined;
+  const [, indent = '', mark, kind = '', title] = match;
+  const directive = DIRECTIVES.get(kind.toLowerCase());
+  const content = directive && readBody(lines, start + 1, indent.length);
+  if (!content) return undefined;
+  const name = kind.replace(/^./, (letter) => letter.toUpperCase());
+  const label = title || (mark === '???' || kind.toLowerCase() !== directive ? name : undefined);
+  const colons = colonsAround(content.body);
+  const opening = `${colons}${mark === '???' ? 'details' : directive}${label === undefined ? '' : `[${escapeLabel(label)}]`}`;
+  return { count: content.count + 1, replacement: indentLines([opening, ...content.body, colons], indent) };
+}
+
+const indentLines = (lines: readonly string[], indent: string): readonly string[] =>
+  lines.map((line) => (line === '' ? '' : indent + line));
+
+/** Converts the tabs of MkDocs that follow each other. @param start index of the first line */
+export function convertTabs(lines: readonly string[], start: number): Block | undefined {
+  const indent = TAB.exec(lines[start] as string)?.[1];
+  if (indent === undefined) return undefined;
+  const tabs: { readonly label: string; readonly body: readonly string[] }[] = [];
+  let end = start;
+  for (let index = start; index < lines.length; ) {
+    const match = TAB.exec(lines[index] as string);
+    if (match?.[1] !== indent) break;
+    const content = readBody(lines, index + 1, indent.length);
+    if (!content) return undefined;
+    tabs.push({ label: match[2] as string, body: content.body });
+    end = index + 1 + content.count;
+    for (index = end; isBlank(lines[index]); index++);
+  }
+  return { count: end - start, replacement: indentLines(writeTabs(tabs), indent) };
+}
+
+/** Writes tabs as directives. */
+function writeTabs(tabs: readonly { readonly label: string; readonly body: readonly string[] }[]): readonly string[] {
+  const inner = colonsAround(tabs.flatMap(({ body }) => body));
+  const parts = tabs.flatMap(({ label, body }) => [`${inner}tab{label=${quoteValue(label)}}`, ...body, inner]);
+  return [`${inner}:tabs`, ...parts, `${inner}:`];
+}
+
+/** Converts a code group of VitePress: fences with a label in brackets. @param start index of its first line */
+export function convertCodeGroup(lines: readonly string[], start: number): Block | undefined {
+  if (!/^:{3,} *code-group *$/.test(lines[start] as string)) return undefined;
+  const tabs: { label: string; body: string[] }[] = [];
+  let index = start + 1;
+  while (index < lines.length) {
+    const line = lines[index] as string;
+    if (/^:{3,} *$/.test(line)) break;
+    if (!isBlank(line)) {
+      const [, opening, marker, label] = /^((`{3,}|~{3,})[^[\]`]*?) *\[([^\]"]+)\] *$/.exec(line) ?? [];
+      if (opening === undefined || label === undefined) return undefined;
+      const end = lines.findIndex((one, at) => at > index && one.trim() === marker);
+      if (end < 0) return undefined;
+      tabs.push({ label, body: [opening, ...lines.slice(index + 1, end + 1)] });
+      index = end;
+    }
+    index++;
+  }
+  if (index >= lines.length || tabs.length === 0) return undefined;
+  return { count: index - start + 1, replacement: writeTabs(tabs) };
+}
+
+/** Gives a container one colon more than the containers inside it. @param start index of its first line */
+export function widenContainer(lines: readonly string[], start: number): Block | undefined {
+  const inFence = createFenceTracker();
+  let depth = 0;
+  let most = 0;
+  for (let index = start; index < lines.length; index++) {
+    const line = lines[index] as string;
+    if (inFence(line)) continue;
+    const [, colons = '', name] = /^(:{3,}) *([\w/-]*)/.exec(line) ?? [];
+    if (colons === '' || name?.startsWith('/')) continue;
+    if (name !== '') depth++;
+    else depth--;
+    if (index > start && depth > 0) most = Math.max(most, colons.length);
+    if (depth > 0) continue;
+    const wider = ':'.repeat(most + 1);
+    const block = lines
+      .slice(start, index + 1)
+      .map((one, at, { length }) => (at === 0 || at === length - 1 ? one.replace(/^:+/, wider) : one));
+    return most === 0 ? undefined : { count: block.length, replacement: block };
+  }
+  return undefined;
+}

@@ -1,0 +1,218 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../../problems/index.js';
+import { type Block, convertAdmonition, convertCodeGroup, convertTabs, createFenceTracker, widenContainer } from './blocks.js';
+import { type Edit, type Lines, replaceLines } from './edit.js';
+
+/** A problem with a line, and the text that it is in. */
+interface Found {
+  readonly problem: Problem;
+  readonly line: number;
+  readonly source: Lines;
+  /** Absolute path of the site. */
+  readonly dir: string;
+}
+
+/**
+ * Returns the edit that fixes a problem if there is only one way to do so; otherwise nothing. The text at the place of the problem must be what the
+ * problem is about.
+ */
+export function findEdit(problem: Problem, source: Lines, dir: string): Edit | undefined {
+  const { line } = problem;
+  if (line === undefined || source.lines[line - 1] === undefined) return undefined;
+  const found = { problem, line, source, dir };
+  switch (problem.id) {
+    case 'foreign-syntax':
+      return fixForeignSyntax(found);
+    case 'dead-link':
+    case 'dead-anchor':
+      return fixLink(found);
+    case 'code-meta':
+      return /^\[[^\]"]+\]$/.test(problem.values.meta)
+        ? replaceInLine(found, problem.values.meta, `title="${problem.values.meta.slice(1, -1)}"`)
+        : undefined;
+    case 'unknown-directive':
+      if (problem.values.name === 'code-group') return fixBlock(found, convertCodeGroup);
+      return fixName(found, problem.values.name, problem.values.nearest);
+    case 'directive-content':
+      return problem.values.reason === 'too-few-colons' ? fixBlock(found, widenContainer) : undefined;
+    case 'directive-syntax':
+      return problem.values.reason === 'brackets' ? fixQuotes(found) : undefined;
+    case 'unknown-attribute':
+      return fixName(found, problem.values.name, problem.values.nearest);
+    case 'unknown-key':
+      return problem.values.where === 'front-matter' ? fixName(found, problem.values.key, problem.values.nearest) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const columnOf = ({ problem }: Found): number => problem.column ?? 1;
+
+const textOf = ({ source, line }: Found): string => source.lines[line - 1] as string;
+
+/** Replaces the first occurrence of words after the place of a problem in its line. */
+function replaceInLine(found: Found, words: string, text: string): Edit | undefined {
+  const index = textOf(found).indexOf(words, columnOf(found) - 1);
+  return index < 0 ? undefined : replaceAt(found, { index, length: words.length, text });
+}
+
+function replaceAt({ source, line }: Found, { index, length, text }: { index: number; length: number; text: string }): Edit {
+  const start = source.offsetOf(line, index + 1);
+  return { start, end: start + length, text };
+}
+
+/** Replaces the match of a pattern that starts at the place of a problem. */
+function replaceMatch(found: Found, pattern: RegExp, replace: (match: RegExpExecArray) => string | undefined): Edit | undefined {
+  const index = columnOf(found) - 1;
+  const match = pattern.exec(textOf(found).slice(index));
+  const text = match?.index === 0 ? replace(match) : undefined;
+  return match && text !== undefined ? replaceAt(found, { index, length: match[0].length, text }) : undefined;
+}
+
+function fixBlock(found: Found, convert: (lines: readonly string[], start: number) => Block | undefined): Edit | undefined {
+  const { line, source } = found;
+  const block = convert(source.lines, line - 1);
+  if (!block) return undefined;
+  const isText = (other: string | undefined) => other !== undefined && other.trim() !== '' && !/^ *-{3} *$/.test(other);
+  const before = isText(source.lines[line - 2]) ? [''] : [];
+  const after = isText(source.lines[line - 1 + block.count]) ? [''] : [];
+  return replaceLines(source, [line, block.count], [...before, ...block.replacement, ...after]);
+}
+
+function fixForeignSyntax(found: Found): Edit | undefined {
+  const { problem } = found;
+  if (problem.id !== 'foreign-syntax') return undefined;
+  const { remedy } = problem.values;
+  const kind = typeof remedy === 'object' ? remedy.kind : remedy;
+  switch (kind) {
+    case 'admonition-block':
+    case 'details-block':
+      return fixBlock(found, convertAdmonition);
+    case 'tabs':
+      return fixBlock(found, convertTabs);
+    case 'copy':
+      return fixInclude(found);
+    case 'mark':
+      return replaceMatch(found, /^==(?![\s=])([^\n]{1,200}?)(?<![\s=])==(?![=\w])/, ([, words = '']) => `<mark>${words}</mark>`);
+    case 'comment':
+      return replaceMatch(found, /^\{\/\*(.*?)\*\/\}/, ([, words = '']) =>
+        words.includes('--') ? undefined : `<!--${words}-->`,
+      );
+    case 'heading-comment':
+      return replaceMatch(found, /^\{\/\*\s*#([\w-]+)\s*\*\/\}/, ([, id]) => `{#${id}}`);
+    case 'emoji':
+      return typeof remedy === 'object' && remedy.kind === 'emoji'
+        ? replaceMatch(found, /^:[\w+-]+:/, () => remedy.character)
+        : undefined;
+    case 'toc':
+      return /^\[{1,2}_?toc_?\]{1,2}$/i.test(textOf(found)) ? removeLine(found) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Removes the line of a problem and the blank line after it. */
+function removeLine({ source, line }: Found): Edit {
+  const count = source.lines[line] === '' ? 2 : 1;
+  return { start: source.offsetOf(line), end: source.offsetOf(line + count), text: '' };
+}
+
+/** The lines of an included file: `{1,3}`, `{1,}` or `{,3}`. */
+const RANGE = /^\{(\d*),(\d*)\}$/;
+
+/** Replaces a comment of VitePress that includes a Markdown file relative to the page. */
+function fixInclude(found: Found): Edit | undefined {
+  if (columnOf(found) !== 1 || !/-->[ \t]*$/.test(textOf(found))) return undefined;
+  return replaceMatch(
+    found,
+    /^<!--\s*@include:\s*([^\s#{]+\.md)(#[\w-]+)?(\{[\d,]*\})?\s*-->/,
+    ([, file = '', region, range]) => {
+      if (/^[@/]/.test(file) || file.includes('"')) return undefined;
+      const [, first, last] = RANGE.exec(range ?? '') ?? [];
+      if (range !== undefined && !(first && last)) return undefined;
+      const lines = range === undefined ? '' : ` lines="${first}-${last}"`;
+      return `::include{file="${file}"${region ? ` region="${region.slice(1)}"` : ''}${lines}}`;
+    },
+  );
+}
+
+/** A name without the differences that are only spelling: `sidebarPosition` and `sidebar_position`. */
+const normalizeName = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
+
+/** Replaces a name by the one that differs from it in case, hyphens and underscores only. */
+function fixName(found: Found, name: string, nearest: string | undefined): Edit | undefined {
+  if (nearest === undefined || nearest === name || normalizeName(nearest) !== normalizeName(name)) return undefined;
+  const words = textOf(found);
+  const from = columnOf(found) - 1;
+  for (let index = words.indexOf(name, from); index >= 0; index = words.indexOf(name, index + 1)) {
+    const isWhole = !/[\w-]/.test(words[index - 1] ?? ' ') && !/[\w-]/.test(words[index + name.length] ?? ' ');
+    const isInText = /["'][^"']*$/.test(words.slice(from, index).replace(/"[^"]*"|'[^']*'|\[[^\]]*\]/g, ''));
+    if (isWhole && !isInText) return replaceAt(found, { index, length: name.length, text: nearest });
+  }
+  return undefined;
+}
+
+/** Replaces typographic quotes around the values of attributes by straight ones. */
+function fixQuotes(found: Found): Edit | undefined {
+  const words = textOf(found);
+  const open = words.lastIndexOf('{');
+  const braces = open < 0 ? '' : words.slice(open);
+  if (!/^\{[^{}]*\}[ \t]*$/.test(braces)) return undefined;
+  const straight = braces.replace(/=[“”„«»]([^“”„«»"]*)[“”„«»]/g, '="$1"');
+  return straight === braces ? undefined : replaceAt(found, { index: open, length: braces.length, text: straight });
+}
+
+/** An address without what different tools write differently: its extension, the name of an index page, `./` and a final slash. */
+const bareAddress = (address: string): string =>
+  address
+    .replace(/[?#].*$/s, '')
+    .replace(/^(?:\.\/)+/, '')
+    .replace(/\.(?:html?|mdx?|markdown)$/i, '')
+    .replace(/(?:^|\/)(?:index|readme)$/i, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+
+const anchorOf = (address: string): string => /#(.*)$/s.exec(address)?.[1] ?? '';
+
+/** Returns the target to write instead if it leads to the same place in another spelling. */
+function findTarget({ problem, dir }: Found): { readonly from: string; readonly to: string } | undefined {
+  if (problem.id === 'dead-anchor') {
+    const { target, anchor, nearest } = problem.values;
+    if (nearest === undefined || nearest.toLowerCase() !== anchor.toLowerCase() || !target.endsWith(`#${anchor}`))
+      return undefined;
+    return { from: target, to: target.slice(0, -anchor.length) + nearest };
+  }
+  if (problem.id !== 'dead-link' || problem.values.api) return undefined;
+  const { target, nearest, outside, repository } = problem.values;
+  if (outside !== undefined)
+    return repository !== undefined && existsSync(path.join(dir, outside))
+      ? { from: target, to: repository + suffixOf(target) }
+      : undefined;
+  if (nearest === undefined || bareAddress(nearest) !== bareAddress(target)) return undefined;
+  const isSameAnchor = anchorOf(nearest).toLowerCase() === anchorOf(target).toLowerCase();
+  return isSameAnchor ? { from: target, to: nearest } : undefined;
+}
+
+const suffixOf = (target: string): string => /[?#].*$/s.exec(target)?.[0] ?? '';
+
+/** Replaces the target of the link that starts at the place of a problem. It ends in the same paragraph. */
+function fixLink(found: Found): Edit | undefined {
+  const change = findTarget(found);
+  if (!change || /[\s()<>]/.test(change.to)) return undefined;
+  const { source, line } = found;
+  const inFence = createFenceTracker();
+  const isCode = source.lines.slice(0, line).map(inFence).at(-1);
+  if (isCode) return undefined;
+  const start = source.offsetOf(line, columnOf(found));
+  const blank = source.text.indexOf('\n\n', start);
+  const paragraph = source.text.slice(start, blank < 0 ? undefined : blank);
+  for (let index = paragraph.indexOf(change.from); index >= 0; index = paragraph.indexOf(change.from, index + 1)) {
+    const before = paragraph.slice(0, index);
+    const after = paragraph.slice(index + change.from.length);
+    const isTarget = /(?:\]\(\s*<?|\]:\s*<?|\shref\s*=\s*["']?)$/i.test(before) && /^(?:[\s)>"']|$)/.test(after);
+    const isInCode = (before.match(/`/g)?.length ?? 0) % 2 === 1;
+    if (isTarget && !isInCode) return { start: start + index, end: start + index + change.from.length, text: change.to };
+  }
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { makeSite, minimal } from '../harness.js';
+
+const head = '---\ntitle: T\ndescription: D.\n---\n\n';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>';
+
+const pages = {
+  'content/guide/install.md': `${head}## Next\n`,
+  'content/guide/v1.2.md': `${head}Text.\n`,
+  'content/sdk/README.md': `${head}Text.\n`,
+  'content/both.md': `${head}The page.\n`,
+  'content/both/index.md': `---\ntitle: T\ndescription: D.\nslug: /both-folder\n---\n\nThe folder.\n`,
+  'content/02-listed/_category_.yml': 'index:\n  slug: /listed\n',
+  'content/02-listed/one.md': `${head}Text.\n`,
+  'static/img/a.svg': svg,
+};
+
+test('accepts links without an extension and to folders, in HTML and Markdown', async () => {
+  const targets = {
+    './install': '/guide/install',
+    'install#next': '/guide/install#next',
+    'v1.2?x=1': '/guide/v1.2?x=1',
+    '../sdk': '/sdk',
+    '../sdk/': '/sdk',
+    '../both': '/both',
+    '../both/': '/both-folder',
+    '../02-listed/': '/listed',
+    '..': '/',
+    '../../static/img/a.svg': '/img/a.svg',
+  };
+  const links = Object.keys(targets).map((target) => `[x](${target})`);
+  const site = makeSite({ ...minimal, ...pages, 'content/guide/start.md': `${head}${links.join('\n')}\n` });
+  expect(await site.problems()).toEqual([]);
+  await site.run('build');
+  const written = [...site.read('guide/start.html').matchAll(/<a href="([^"]*)">x</g)].map(([, href]) => href);
+  expect(written).toEqual(Object.values(targets));
+});
+
+test('shows images by their path in static/, as GitHub does', async () => {
+  const site = makeSite({ ...minimal, ...pages, 'content/guide/start.md': `${head}![A dot](../../static/img/a.svg)\n` });
+  expect(await site.problems()).toEqual([]);
+  await site.run('build');
+  expect(site.read('guide/start.html')).toContain('src="/img/a.svg"');
+  site.write({ 'static/img/diagram.svg': svg, 'content/guide/start.md': `${head}![A dot](../../static/img/diagarm.svg)\n` });
+  expect((await site.problems()).map(({ fix }) => fix)).toEqual(['Did you mean "../../static/img/diagram.svg"?']);
+});
+
+test('an anchor of such a link has to exist, and so has the page', async () => {
+  const text = `${head}[a](./install#nxet) [b](./instal) [c](./draft)\n`;
+  const draft = '---\ntitle: T\ndraft: true\n---\n';
+  const site = makeSite({ ...minimal, ...pages, 'content/guide/start.md': text, 'content/guide/draft.md': draft });
+  expect((await site.problems()).map(({ id, fix }) => `${id}: ${fix}`)).toEqual([
+    'dead-anchor: Did you mean "#next"?',
+    'dead-link: Did you mean "./install.md"?',
+    'dead-link: Publish that page, or remove the link.',
+  ]);
+});
+
+test('a link to a file of the repository says where the file is', async () => {
+  const text = `${head}[code](../../../src/a%20b.ts) [config](../../package.json)\n`;
+  const site = makeSite({ ...minimal, 'content/guide/start.md': text });
+  const describe = async () => (await site.problems()).map(({ cause, fix }) => `${cause} ${fix}`);
+  const local = 'Link to the address of the file in its repository. With the option "editUrl", "docsgen check --fix" does that.';
+  expect(await describe()).toEqual([
+    `Broken link: "../../../src/a%20b.ts" points outside of content/, and such files are not published. ${local}`,
+    `Broken link: "../../package.json" points outside of content/, and such files are not published. ${local}`,
+  ]);
+  site.write({
+    'docsgen.config.json': '{ "title": "T", "url": "https://e.com", "editUrl": "https://github.com/o/r/edit/main/docs" }',
+  });
+  expect(await describe()).toEqual([
+    'Broken link: "../../../src/a%20b.ts" points outside of content/, and such files are not published. Link to the file in the repository: https://github.com/o/r/blob/main/src/a%20b.ts',
+    'Broken link: "../../package.json" points outside of content/, and such files are not published. Link to the file in the repository: https://github.com/o/r/blob/main/docs/package.json',
+  ]);
+});
