@@ -328,7 +328,7 @@ export async function makeShard(given: SiteSources, input: SiteInput, shard: Sha
 
 /** Reads the texts of the Markdown files whose pages are not stored. */
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
-  const options = docOptions(read.config, read.parts);
+  const options = docOptions(read.config, read.parts, dir);
   const getKey = docKeys(options);
   const current = currentInputs({ dir, files: cache.files, options });
   const isMissing = (source: Pick<Source, 'path' | 'hash'>) =>
@@ -340,7 +340,7 @@ async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Pr
 /** Sources → pages. Pages whose files have not changed are taken from the cache. */
 async function makePages({ config, sources, parts }: SiteSources, input: SiteInput): Promise<Pages> {
   const { dir, cache, deadline, makeApi } = input;
-  const docs = await makeDocPages(sources.docs, docOptions(config, parts), input);
+  const docs = await makeDocPages(sources.docs, docOptions(config, parts, dir), input);
   const apis = await makeApiPages(sources.openapi, { config, dir, cache, deadline, makeApi });
   return { docs, apis };
 }

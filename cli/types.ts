@@ -193,7 +193,7 @@ export interface DocPage extends PageBase {
   readonly summary: string;
   /** Hashes of the parts of extensions that the page uses, by their names; those of all remark plugins are one. */
   readonly parts: Readonly<Record<string, string>>;
-  /** Digests of the files that the page includes (`file:…`) and of its variables (`variable:…`), empty for missing ones. */
+  /** Digests of the files that the page includes (`file:…`) and of its variables (`variable:…`), and versions of packages (`package:…`), empty for missing ones. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 
@@ -282,6 +282,10 @@ export interface DocOptions {
   readonly roots: SiteConfig['roots'];
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
+  /** Whether dollars enclose formulas. */
+  readonly math: boolean;
+  /** The package that draws diagrams; missing if it is not installed. Pages with diagrams depend on its version. */
+  readonly diagrams?: { readonly file: string; readonly version: string } | undefined;
   readonly toc: { readonly min: number; readonly max: number };
   /** Directives of extensions. A page depends on the forms of all of them, and on the rest of those that it uses. */
   readonly parts: readonly Part[];

@@ -37,6 +37,7 @@ export default defineConfig({
     copyright: 'The docsgen contributors. MIT license.',
   },
   version: { label: '0.1' },
+  markdown: { math: true },
   requests: { url: 'https://api.example.com', headers: { Authorization: '<API token>' } },
   openapi: {
     tryIt: true,

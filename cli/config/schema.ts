@@ -291,6 +291,12 @@ export const configSchema = z.strictObject({
         .describe(
           'The parser: `auto` uses a native parser for every text that it reads exactly as remark does, `remark` reads all texts with remark, which takes longer.',
         ),
+      math: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Typeset formulas in LaTeX between dollars and in `math` fences. Single dollars, such as those of prices, stay text.',
+        ),
     })
     .prefault({})
     .describe('How Markdown is read.'),

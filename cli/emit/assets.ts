@@ -81,6 +81,7 @@ export async function siteAssets(
     ...(hasIslands ? [] : [shipped.islands, shipped.react]),
     ...(hasServices ? [] : [shipped.services, shipped.servicesStyle]),
     ...(hasIslands || site.parts.slots.length > 0 ? [] : [shipped.pageStyles.extensions]),
+    ...(config.markdown.math ? [] : [shipped.pageStyles.math]),
   ]);
   const copied = [...shipped.files.filter((name) => !omitted.has(name)), ...fonts.files];
   return {
@@ -103,6 +104,8 @@ export async function siteAssets(
         article: href(shipped.pageStyles.article),
         components: href(shipped.pageStyles.components),
         extensions: href(shipped.pageStyles.extensions),
+        math: href(shipped.pageStyles.math),
+        diagram: href(shipped.pageStyles.diagram),
         start: href(shipped.pageStyles.start),
       },
       fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },

@@ -36,11 +36,12 @@ export function currentInputs({ dir, files, options }: InputsOptions): CurrentIn
     remark: options.remark,
     frontMatter: options.frontMatter,
     digestOf(input, page) {
-      const [, kind, name = ''] = /^(file|variable):(.*)$/s.exec(input) ?? [];
+      const [, kind, name = ''] = /^(file|package|variable):(.*)$/s.exec(input) ?? [];
       if (kind === 'variable') {
         const variables = selectVariables(options.variables, contentPath(page, options.roots));
         return Object.hasOwn(variables, name) ? computeDigest(variables[name] as string) : '';
       }
+      if (kind === 'package') return options.diagrams?.version ?? '';
       const digest = known.get(name) ?? digestFile(name);
       known.set(name, digest);
       return digest;

@@ -10,9 +10,11 @@ import { createDeadlineProblem } from './deadline-problem.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';
+import { loadMermaid } from './markdown/diagrams/library.js';
 import { loadExtensionDirectives } from './markdown/directives/directive-table.js';
 import { createIncludeReader } from './markdown/includes/read-include.js';
 import { buildDocPage, type DocPageContext } from './markdown/index.js';
+import { loadMath } from './markdown/math/typeset.js';
 import { loadParser } from './markdown/parser/index.js';
 import { loadRemark } from './markdown/remark/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
@@ -31,6 +33,9 @@ export interface DocTask {
 
 /** Minimum number of pages for which loading the native parser, some 25 ms, pays off. */
 const WORTH_NATIVE_PARSER = 3;
+
+/** Whether a page may contain a diagram: in its own text, or in a file that it includes. */
+const mayContainDiagram = ({ text }: Source): boolean => /\bmermaid\b|::include/.test(text);
 
 /** A page and the time it took. */
 export interface TimedPage {
@@ -53,6 +58,8 @@ export async function docPages({
   const isParserWanted = sources.length >= WORTH_NATIVE_PARSER;
   const [isParserMissing] = await Promise.all([
     isParserWanted && loadParser(options.parser).then((isLoaded) => !isLoaded),
+    options.math && loadMath(),
+    options.diagrams && sources.some(mayContainDiagram) && loadMermaid(options.diagrams),
     loadLanguages(options.languages),
     loadExtensionDirectives(options.parts),
     loadRemark(options.remark),

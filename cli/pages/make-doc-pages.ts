@@ -6,6 +6,7 @@ import { computeDigest } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
 import { createKey, type Key } from '../store/key.js';
 import { TextsInMemory } from '../store/texts.js';
+import { findMermaid } from '../system/mermaid-package.js';
 import type { Progress } from '../terminal/reporter.js';
 import type { Stats } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from '../types.js';
@@ -33,10 +34,11 @@ interface PagesInput {
 /** Pages in a message to a thread: enough to make the overhead small, few enough to keep all threads busy to the end. */
 const BATCH = 16;
 
-/** Returns the options that the pages of Markdown files depend on. */
+/** Returns the options that the pages of Markdown files depend on. @param dir absolute path of the site; only needed to draw diagrams */
 export const docOptions = (
   config: SiteConfig,
   { directives, remark, frontMatter }: Pick<Parts, 'directives' | 'remark' | 'frontMatter'>,
+  dir?: string,
 ): DocOptions => ({
   site: new URL(config.baseUrl, config.url).href,
   roots: config.roots,
@@ -45,6 +47,8 @@ export const docOptions = (
   videoHosts: config.videoHosts,
   toc: config.toc,
   parser: config.markdown.parser,
+  math: config.markdown.math,
+  diagrams: dir === undefined ? undefined : findMermaid(dir),
   parts: directives,
   remark,
   frontMatter,
@@ -53,13 +57,14 @@ export const docOptions = (
   includeFrom: config.includeFrom,
 });
 
-/** Returns a function from a source to the cache key of its page. `findPage` checks the parts, files and variables that the page uses. */
+/** Returns a function from a source to the cache key of its page. `findPage` checks the parts, files, variables and packages that the page uses. */
 export function docKeys({
   parts,
   remark,
   roots,
   variables,
   includeFrom,
+  diagrams: _,
   frontMatter,
   ...options
 }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {

@@ -51,7 +51,7 @@ const NONE = textHash(JSON.stringify({}));
 
 /** What pages depend on besides their files and the options of all pages. */
 export interface CurrentInputs extends Pick<DocOptions, 'parts' | 'remark' | 'frontMatter'> {
-  /** Returns the digest of an input of a page: a file that it includes, or a variable. */
+  /** Returns the digest of an input of a page: a file that it includes, a variable, or the version of a package. */
   digestOf(input: string, page: SitePath): string;
 }
 

@@ -27,7 +27,8 @@ const REMEDIES = {
   emoji: ({ character }: { character: string }) => `Write the character ${character}`,
   fence: FENCE,
   figure: 'Write ::figure[Caption]{src="…" alt="…"}',
-  formula: 'Write the formula in a fence with the language "text", or show an image of it',
+  formula:
+    'Set "markdown.math" to true in the configuration to typeset formulas, or put the source of this one into a "latex" fence',
   'heading-id': ({ id }: { id: string }) => `Write {#${id}}: a heading can have an id and nothing else`,
   'heading-comment': ({ id }: { id: string }) => `Write {#${id}} for the id of the heading`,
   'highlight-line': comment('highlight-next-line'),

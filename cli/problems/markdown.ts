@@ -140,8 +140,9 @@ type Expected = Term<typeof EXPECTED>;
 
 /** Languages of fences that other tools draw, and what to do about them. */
 const DRAWN = {
-  diagram: 'Diagrams are not drawn: export it as SVG and show it as an image, or use "text" to show its source.',
-  formula: 'Formulas are not typeset: use "latex" to show their source, or show them as an image.',
+  diagram:
+    'Only diagrams of pages in the language "mermaid" are drawn: export this one as SVG and show it as an image, or use "text" to show its source.',
+  formula: 'Set "markdown.math" to true in the configuration to typeset formulas, or use "latex" to show their source.',
 } as const;
 export type DrawnLanguage = keyof typeof DRAWN;
 
@@ -230,6 +231,51 @@ export const MARKDOWN = {
   'unknown-language': warning<{ language: string; nearest?: string; drawn?: DrawnLanguage }>({
     cause: ({ language }) => `Unknown code language "${language}"; the block is shown without highlighting.`,
     fix: ({ nearest, drawn }) => (drawn ? say(DRAWN, drawn) : didYouMean(nearest, 'Use another language, or "text".')),
+  }),
+  'wrong-formula': error<{ reason: string }>({
+    cause: ({ reason }) => `This formula cannot be typeset: ${reason}.`,
+    fix: 'Correct the LaTeX; a backslash before a dollar makes it text.',
+  }),
+  'empty-formula': error({
+    cause: 'This formula is empty.',
+    fix: 'Write one, or put a backslash before the dollars if they are meant as text.',
+  }),
+  'formula-fence': error({
+    cause: 'There is text on the line of the "$$" that opens this formula.',
+    fix: 'Put each "$$" on a line of its own, or the whole formula on one line.',
+  }),
+  'open-formula': error({
+    cause: 'The formula that begins here is never closed and includes the rest of the block that it is in.',
+    fix: 'Close it with a line of "$$".',
+  }),
+  'diagram-package': warning<{ name: string }>({
+    cause: ({ name }) => `This diagram is shown as code, because the package "${name}" is not installed.`,
+    fix: ({ name }) => `Run: npm install --save-dev ${name}`,
+  }),
+  'diagram-kind': warning<{ name: string }>({
+    cause: ({ name }) => `Diagrams of the kind ${quoted(name)} cannot be drawn; this one is shown as code.`,
+    fix: 'Use a flowchart, sequence, state, class or entity relationship diagram, or export it as SVG and show it as an image.',
+  }),
+  'diagram-line': error<{
+    line: string;
+    /** It begins something that is never closed. */
+    open: boolean;
+  }>({
+    cause: ({ line, open }) =>
+      open ? `${quoted(line)} in this diagram is never closed.` : `This line of the diagram cannot be drawn: ${quoted(line)}.`,
+    fix: ({ open }) => (open ? 'Close it.' : 'Correct it, or use the language "text" to show the source.'),
+  }),
+  'diagram-size': error<{ limit: number }>({
+    cause: ({ limit }) => `This diagram has more than ${limit} lines or links.`,
+    fix: 'Split it into several diagrams.',
+  }),
+  'diagram-failed': error<{ reason: string }>({
+    cause: ({ reason }) => `This diagram could not be drawn: ${reason}.`,
+    fix: 'Write it in a simpler way, or export it as SVG and show it as an image.',
+  }),
+  'diagram-meta': warning<{ meta: string }>({
+    cause: ({ meta }) => `Unknown option of a diagram: ${quoted(meta)}.`,
+    fix: 'Use title="…" for a caption and alt="…" for a description.',
   }),
   'code-meta': warning<{
     meta: string;

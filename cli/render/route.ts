@@ -21,6 +21,10 @@ export interface PageStyles {
   readonly components: string;
   /** Islands and slots of extensions. */
   readonly extensions: string;
+  /** Formulas. */
+  readonly math: string;
+  /** Diagrams. */
+  readonly diagram: string;
   /** The search page and the not-found page. */
   readonly start: string;
 }
@@ -99,7 +103,7 @@ const isOwnLayout = ({ layout }: PageView): boolean => layout !== undefined && l
 function listStyles(
   page: PageView,
   html: string,
-  { api, apiList, article, components, extensions, start }: PageStyles,
+  { api, apiList, article, components, extensions, math, diagram, start }: PageStyles,
 ): string[] {
   const hasList = html.includes('<ul class="api-list');
   const hasComponents = page.layout?.name === 'landing' || html.includes('<div class="component ');
@@ -109,6 +113,8 @@ function listStyles(
     ...(ARTICLE_PART.test(html) ? [article] : []),
     ...(hasComponents ? [components] : []),
     ...(page.slots || isOwnLayout(page) || html.includes('data-island="') ? [extensions] : []),
+    ...(html.includes('<math ') ? [math] : []),
+    ...(html.includes('<figure class="figure diagram">') ? [diagram] : []),
     ...(isStart(page) ? [start] : []),
   ];
 }

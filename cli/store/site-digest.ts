@@ -4,6 +4,7 @@ import type { SiteAssets } from '../emit/assets.js';
 import type { SiteSources } from '../sources/site-sources.js';
 import { computeDigest } from '../sources/text.js';
 import { runGit } from '../system/git.js';
+import { findMermaid } from '../system/mermaid-package.js';
 import { readPackageBuild } from '../system/package.js';
 import type { SitePath } from '../types.js';
 import type { FileDigests } from './file-digests.js';
@@ -32,6 +33,7 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files }
     (await readPackageBuild()).hash,
     path.relative(dir, out),
     config,
+    findMermaid(dir)?.version,
     [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],
     [parts.directives, parts.checks, parts.files, parts.generators, parts.slots, parts.remark].map((kind) =>

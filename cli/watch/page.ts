@@ -53,7 +53,7 @@ export async function makePage(
   { config, parts }: Pick<Site, 'config' | 'parts'>,
   { dir, cache, makePages = docPages }: Pick<WatchInput, 'dir' | 'cache' | 'makePages'>,
 ): Promise<DocPage> {
-  const options = docOptions(config, parts);
+  const options = docOptions(config, parts, dir);
   const key = docKeys(options)(source);
   const stored = findPage(cache, { key, source }, currentInputs({ dir, files: cache.files, options }));
   if (stored) return stored;

@@ -70,3 +70,12 @@ export const footnotes = 'Footnotes';
 /** @param again how often the footnote was referred to before, plus one */
 export const backToReference = (number: number, again: number): string =>
   `Back to reference ${number}${again > 1 ? `-${again}` : ''}`;
+
+/** Names of diagrams without a title. */
+export const diagramKinds = {
+  flowchart: 'Flowchart',
+  sequence: 'Sequence diagram',
+  state: 'State diagram',
+  class: 'Class diagram',
+  er: 'Entity relationship diagram',
+} as const;

@@ -32,6 +32,7 @@ const OPTIONS = {
   site: '',
   requests: { url: '', headers: {} },
   videoHosts: [],
+  math: false,
   parts: [],
   frontMatter: {},
   headingShift: 0,

@@ -19,6 +19,7 @@ const options = {
   layouts: ['landing'],
   includeFrom: [],
   toc: { min: 2, max: 3 },
+  math: false,
   parser: 'auto' as const,
 };
 

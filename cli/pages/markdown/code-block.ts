@@ -5,9 +5,11 @@ import * as TEXTS from '../../../templates/texts/content.js';
 import { suggestName } from '../../schema/suggest.js';
 import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
+import { renderDiagram } from './diagrams/render-diagram.js';
 import { element, raw, text } from './hast.js';
 import { labelLanguage } from './language-labels.js';
 import { extractLineMarks } from './line-marks.js';
+import { renderMathBlock } from './math/render-math.js';
 import { renderTabGroup } from './tab-group.js';
 
 /** The parsed info string of a fence. */
@@ -43,13 +45,24 @@ export function separateLineMarks(node: Code): void {
 
 /** Renders a fenced code block as HTML: title or language, token spans, marked and numbered lines. */
 export function renderCodeBlock(node: Code, context: MarkdownContext): ElementContent {
-  const meta = parseMeta(node, context);
+  if (node.lang === 'math' && context.options.math) return renderMathBlock(node, context);
+  const drawing = node.lang === 'mermaid' ? drawBlock(node, context) : undefined;
+  if (drawing) return drawing;
   context.trail.code = context.locate(node);
+  const meta = parseMeta(node, context);
   const block = meta.npm2yarn
     ? renderPackageManagers(node, meta, context)
     : renderCode(node.value, checkLanguage(node, context), { meta, context });
   context.trail.code = undefined;
   return block;
+}
+
+/** Draws a diagram; the problem of one that takes too long is at its fence. */
+function drawBlock(node: Code, context: MarkdownContext): ElementContent | undefined {
+  context.trail.code = context.locate(node);
+  const drawing = renderDiagram(node, context);
+  context.trail.code = undefined;
+  return drawing;
 }
 
 /** Renders a code block that is not from a fence. */
@@ -67,7 +80,8 @@ function checkLanguage(node: Code, context: MarkdownContext): string {
         ? 'formula'
         : undefined;
     const nearest = drawn ? undefined : suggestName(language, highlighter.names());
-    context.report('unknown-language', node, { language, nearest, drawn });
+    if (language !== 'mermaid' || context.options.diagrams === false)
+      context.report('unknown-language', node, { language, nearest, drawn });
   }
   return language;
 }

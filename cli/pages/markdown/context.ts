@@ -1,12 +1,14 @@
-import type { Nodes as Hast } from 'hast';
+import type { Element, ElementContent, Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
 import type { FrontMatterRules, Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
+import type { InstalledLibrary } from '../../system/mermaid-package.js';
 import type { Heading, ParserChoice, Reference, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
 import { getHighlighter, type Highlighter } from '../highlight.js';
 import { createTextLines, type TextLines, type TextPoint } from '../text-lines.js';
 import { createDirectiveTable, type DirectiveTable } from './directives/directive-table.js';
+import { element, text as textNode } from './hast.js';
 import type { LineOrigin } from './includes/expand.js';
 
 /** The options that the rendering of a page or a description depends on. */
@@ -18,6 +20,10 @@ export interface MarkdownOptions {
   readonly site: string;
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
+  /** Whether dollars enclose formulas. */
+  readonly math: boolean;
+  /** The package that draws diagrams; missing if it is not installed, `false` where there are none. */
+  readonly diagrams?: InstalledLibrary | false | undefined;
   /** Directives of extensions. */
   readonly parts: readonly Part[];
   /** Front matter keys of extensions. */
@@ -67,6 +73,12 @@ export interface MarkdownContext {
   readonly openElements: string[];
   /** Location in the file of a node or a point of the text. */
   locate(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
+  /** Returns an element that is replaced by a drawing when the author's HTML has passed the safe list. Its text is shown where there are no drawings. */
+  addDrawing(drawing: ElementContent, words: string): Element;
+  /** What the page depends on besides its file, by input, as in `DocPage`. */
+  readonly inputs: Record<string, string>;
+  /** The drawings of the text, in order. */
+  readonly drawings: readonly ElementContent[];
   /** Registers something that can only be resolved with the whole site, and returns the marker to print in its place. */
   addHole(kind: Reference['kind'], target: string, at: Nodes | Hast | TextPoint | undefined): string;
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
@@ -107,6 +119,7 @@ export function createMarkdownContext(
     };
   };
   const holes = createHoles();
+  const drawings: ElementContent[] = [];
   return {
     file: location.file,
     text,
@@ -122,6 +135,12 @@ export function createMarkdownContext(
     rawHtml: false,
     openElements: [],
     locate,
+    drawings,
+    inputs: {},
+    addDrawing(drawing, words) {
+      drawings.push(drawing);
+      return element('span', { dataDrawing: drawings.length - 1 }, [textNode(words)]);
+    },
     addHole(kind, target, node) {
       const { file, line, column } = locate(node);
       return holes.add({ kind, target, line, column, ...(file !== location.file && { file }) });

@@ -29,7 +29,7 @@ export const LINES: readonly ForeignPattern[] = [
       /^export[ \t]+(?:(?:const|let|var)[ \t]+[\w$[{][^=\n]*=|(?:async[ \t]+)?function\b[^(\n]*\(|class[ \t]+[A-Z]\w*[ \t]+(?:extends\b|\{)|\{[^}\n]*\}[ \t]*(?:from\b|;)|default[ \t]+(?:(?:async[ \t]+)?function\b|class\b|[{[(]|[\w$.]+[ \t]*[;(]|[A-Z]\w*[ \t]*$)).*$/,
     remedy: 'code',
   },
-  { pattern: /^\$\$[ \t]*$/, remedy: 'formula' },
+  { pattern: /^\$\$(?:[ \t]*$|[^$\n]{1,500}\$\$)/, remedy: 'formula' },
   { pattern: /^:[ \t]+\S.*$/, remedy: 'definition' },
   { pattern: /^\{:?[ \t]*[.#][\w-]+(?:[ \t][^{}\n]*)?\}[ \t]*$/, remedy: 'attributes' },
 ];

@@ -157,8 +157,9 @@ function reportLines(node: Paragraph, context: MarkdownContext, previous: Nodes 
     for (const pattern of LINES) {
       const match = pattern.pattern.exec(words);
       if (!match || (words.startsWith(': ') && !isTerm(above)) || !isText(start)) continue;
-      if (words.startsWith('$$')) inFormula = !inFormula;
-      if (inFormula || !words.startsWith('$$')) reportMatch(node, { match, offset: start, remedy: pattern.remedy }, context);
+      const isFormulaLine = /^\$\$[ \t]*$/.test(words);
+      if (isFormulaLine) inFormula = !inFormula;
+      if (inFormula === isFormulaLine) reportMatch(node, { match, offset: start, remedy: pattern.remedy }, context);
     }
   });
 }

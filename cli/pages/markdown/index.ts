@@ -70,7 +70,7 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
     summary: summarize(tree),
     markdown: context.holes.split(exportMarkdown(tree, context)),
     parts: { ...context.directives.listUsed(), ...digestPlugins(options.remark) },
-    inputs,
+    inputs: { ...inputs, ...context.inputs },
     problems: [...pageOutline.problems, ...problems, ...context.problems],
   };
 }
@@ -110,6 +110,8 @@ export function renderMarkdown(text: string, location: TextLocation, options: Pa
     site: '',
     requests: { url: 'https://example.com', headers: {} },
     videoHosts: [],
+    math: false,
+    diagrams: false as const,
     parts: [],
     frontMatter: {},
     headingShift: 0,
@@ -151,12 +153,18 @@ type ConvertOptions = MarkdownOptions & TextOptions & { readonly remark?: readon
 
 function convert(source: string, location: TextLocation, { remark = [], ...given }: ConvertOptions) {
   const inline = given.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
-  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, given.parser, inline));
+  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, given.parser, { inline, math: given.math }));
   const counted = countColons(source);
   const options = { ...given, indents: counted.indents };
   const author = parseText(counted.text);
   const authorContext = createMarkdownContext(author.text, location, options);
-  const input = { context: authorContext, parse: parseText, maxLength: PAGE_LENGTH, hasInline: inline.length > 0 };
+  const input = {
+    context: authorContext,
+    parse: parseText,
+    maxLength: PAGE_LENGTH,
+    hasInline: inline.length > 0,
+    math: given.math,
+  };
   const { text, tree, toAuthor, hasElements } = runPlugins(author, remark, input);
   const context = text === author.text ? authorContext : createMarkdownContext(text, location, { ...options, toAuthor });
   if (context !== authorContext) context.problems.push(...authorContext.problems);

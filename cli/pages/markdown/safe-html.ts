@@ -77,7 +77,7 @@ export const SAFE_LIST = {
 /** Elements that docsgen itself generates: the sanitizer processes the whole page. Authors cannot use them, since their HTML is checked before. */
 const OWN_ELEMENTS = ['label', 'input'];
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  '*': ['tabIndex', 'dataGroup', 'dataIcon', 'dataLanguage', 'dataWrap'],
+  '*': ['tabIndex', 'dataDrawing', 'dataGroup', 'dataIcon', 'dataLanguage', 'dataWrap'],
   a: ['ariaDescribedBy', 'dataEmbed', 'dataFootnoteRef', 'dataFootnoteBackref'],
   input: ['type', 'name', 'value', 'checked', 'disabled'],
   label: ['htmlFor'],

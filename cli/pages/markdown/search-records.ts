@@ -40,7 +40,8 @@ function forEachBlock(tree: Root, visitBlock: VisitBlock): void {
   const visit = (node: Nodes) => {
     if (node.type === 'heading') {
       if (node.depth > 1) visitBlock(toPlainText(node).trim(), node);
-    } else if (node.type === 'code') for (const line of toPlainText(node).split('\n')) add(line, 'code');
+    } else if (node.type === 'code')
+      for (const line of toPlainText(node).split('\n')) add(line, node.data?.labels ? 'row' : 'code');
     else if (node.type === 'table') for (const [index, row] of listRows(node).entries()) add(row, index === 0 ? 'head' : 'row');
     else if (CONTAINERS.has(node.type) && 'children' in node) {
       // The label of a tab says nothing without the tab.
@@ -93,6 +94,7 @@ export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' |
       return;
     }
     if (node.type === 'inlineCode') texts.terms += ` ${node.value} `;
+    else if (node.type === 'code' && node.data?.labels) texts.text += ` ${toPlainText(node)} `;
     else if (node.type === 'code') texts.code += `${node.lang ?? ''} ${toPlainText(node)}\n`;
     else if ('value' in node) texts.text += toPlainText(node);
     else if ('children' in node) {

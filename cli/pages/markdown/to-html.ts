@@ -19,6 +19,7 @@ import { renderDirective } from './directives/render.js';
 import { element, raw } from './hast.js';
 import { renderHeading } from './headings.js';
 import { processRawLinks, resolveImageSrc, resolveLinkHref } from './links.js';
+import { renderInlineMath, renderMathBlock } from './math/render-math.js';
 import { schema } from './safe-html.js';
 import { renderTable } from './table.js';
 
@@ -41,6 +42,8 @@ const handlers = {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
     return definition ? renderImage(node, definition, getContext(state)) : defaultHandlers.imageReference(state, node);
   },
+  inlineMath: (state, node) => renderInlineMath(node, getContext(state)),
+  math: (state, node) => renderMathBlock(node, getContext(state)),
   link: (state, node) => setHref(defaultHandlers.link(state, node), node, getContext(state)),
   linkReference: (state, node) => {
     const result = defaultHandlers.linkReference(state, node);
@@ -138,5 +141,16 @@ function finishElements(node: Hast, ids: Set<string>, context: MarkdownContext):
       ids.add(id);
     }
   }
-  if ('children' in node) for (const child of node.children) finishElements(child as Hast, ids, context);
+  if (!('children' in node)) return;
+  node.children.forEach((child, index) => {
+    const drawing = getDrawing(child as Hast, context);
+    if (drawing) node.children[index] = drawing;
+    else finishElements(child as Hast, ids, context);
+  });
+}
+
+/** Returns the drawing that takes the place of an element. */
+function getDrawing(node: Hast, { drawings }: MarkdownContext): ElementContent | undefined {
+  const index = node.type === 'element' ? node.properties.dataDrawing : undefined;
+  return index === undefined ? undefined : drawings[Number(index)];
 }

@@ -55,6 +55,7 @@ function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): str
       site: '',
       requests: { url: '', headers: {} },
       videoHosts: [],
+      math: false,
       parts: [],
       frontMatter: {},
       parser: 'auto',

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
 import { buildDocPage } from '../../../cli/pages/markdown/index.js';
+import { loadMath } from '../../../cli/pages/markdown/math/typeset.js';
 import { describe as explain } from '../../../cli/problems/index.js';
 import { decodeText } from '../../../cli/sources/text.js';
 import type { DocPage, Reference } from '../../../cli/types.js';
@@ -10,7 +11,7 @@ import { docOptions, pageOf } from './options.js';
 
 /*
  * A case is a folder: `input.md` → `expected.html` (content, and the headings when there are any), `expected.md` (the copy, where it says
- * something that the input does not) and `problems.json`. `UPDATE_GOLDEN=1 npx vitest run golden` writes what is expected: read it before you commit it.
+ * something that the input does not) and `problems.json`. `options.json` has the options that are not those of the other cases. `UPDATE_GOLDEN=1 npx vitest run golden` writes what is expected: read it before you commit it.
  */
 const folder = path.join(import.meta.dirname, 'golden');
 const update = process.env.UPDATE_GOLDEN === '1';
@@ -30,13 +31,17 @@ function problemsOf(page: DocPage): unknown[] {
   });
 }
 
+beforeAll(loadMath);
+
 describe('a Markdown page', () => {
   for (const name of readdirSync(folder).sort()) {
     test(name, () => {
       const file = (one: string) => path.join(folder, name, one);
       const text = decodeText(readFileSync(file('input.md')));
       if (text === undefined) throw new Error('input.md is not UTF-8');
-      const page = buildDocPage({ kind: 'doc', path: 'content/guide/page.md', text, hash: '' }, docOptions);
+      const options = existsSync(file('options.json')) ? JSON.parse(readFileSync(file('options.json'), 'utf8')) : {};
+      const source = { kind: 'doc', path: 'content/guide/page.md', text, hash: '' } as const;
+      const page = buildDocPage(source, { ...docOptions, ...options });
       const problems = problemsOf(page);
       const copy = `${fill(page.markdown, hole)}\n`;
       const actual: Record<string, string | undefined> = {

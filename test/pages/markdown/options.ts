@@ -16,8 +16,9 @@ export const docOptions: DocOptions = {
   includeFrom: [],
   toc: { min: 2, max: 3 },
   parser: 'auto',
+  math: false,
 };
 
 /** Returns the page of a text. */
-export const pageOf = (text: string): DocPage =>
-  buildDocPage({ kind: 'doc', path: 'content/page.md', text, hash: '' }, docOptions);
+export const pageOf = (text: string, options: Partial<DocOptions> = {}): DocPage =>
+  buildDocPage({ kind: 'doc', path: 'content/page.md', text, hash: '' }, { ...docOptions, ...options });

@@ -5,6 +5,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { mathFromMarkdown } from 'mdast-util-math';
 import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
@@ -13,7 +14,9 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import { mathSyntax } from '../math/syntax.js';
 import { mayContainInline, namedDirectives } from './inline-directives.js';
+import { mayContainMath, PLAIN, type Syntax } from './syntax.js';
 
 /** Leaves out inline directives: `a:b` and `:name` are text. */
 function blockDirective(): ReturnType<typeof directive> {
@@ -56,6 +59,13 @@ const AUTOLINK: Feature = {
   mdast: gfmAutolinkLiteralFromMarkdown,
 };
 
+const MATH: Feature = {
+  name: 'math',
+  isPossible: mayContainMath,
+  micromark: mathSyntax,
+  mdast: mathFromMarkdown,
+};
+
 /** Takes the place of `directive` in texts that may contain inline directives. */
 const createInlineFeature = (names: readonly string[]): Feature => ({
   name: `directive:${names.join(':')}`,
@@ -86,12 +96,13 @@ function getParser(features: readonly Feature[]): Parser {
  * Parses CommonMark, GFM and block directives. Literal autolinks take as much time as everything else, so they are parsed only if some text of the
  * tree may be one (GFM 0.29, section 6.9: each starts with `www.` or a scheme, or contains `@`).
  *
- * @param inline names of inline directives; a single colon before anything else is text
+ * @param syntax inline directives, where a single colon before any other name is text, and formulas
  */
-export function parseWithRemark(text: string, inline: readonly string[] = []): Root {
+export function parseWithRemark(text: string, { inline, math }: Syntax = PLAIN): Root {
+  const common = math ? [...FEATURES, MATH] : FEATURES;
   const features = mayContainInline(text, inline)
-    ? [...FEATURES.filter(({ name, isPossible }) => name !== 'directive' && isPossible(text)), createInlineFeature(inline)]
-    : FEATURES.filter(({ isPossible }) => isPossible(text));
+    ? [...common.filter(({ name, isPossible }) => name !== 'directive' && isPossible(text)), createInlineFeature(inline)]
+    : common.filter(({ isPossible }) => isPossible(text));
   if (looksLikeAutolink(text)) return getParser([...features, AUTOLINK]).parse(text);
   const tree = getParser(features).parse(text);
   return mayContainAutolink(tree) ? getParser([...features, AUTOLINK]).parse(text) : tree;

@@ -35,6 +35,8 @@ export interface PluginsInput {
   readonly maxLength: number;
   /** Whether `:name` in a text can be a directive. */
   readonly hasInline: boolean;
+  /** Whether dollars enclose formulas. */
+  readonly math: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface PluginsInput {
  * everything that follows sees a page that an author could have written. A plugin that fails is reported and changes nothing.
  */
 export function applyPlugins(author: ParsedText, plugins: readonly RemarkPart[], input: PluginsInput): ChangedText {
-  const serializer = createSerializer(input.hasInline);
+  const serializer = createSerializer(input);
   let changed: ChangedText = { ...author, toAuthor: (point) => point };
   for (const plugin of plugins) changed = applyPlugin(changed, plugin, { ...input, serializer });
   return changed;

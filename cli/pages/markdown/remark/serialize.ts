@@ -5,6 +5,7 @@ import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
+import { mathToMarkdown } from 'mdast-util-math';
 import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
 
 /** Writes trees as Markdown. */
@@ -29,8 +30,8 @@ const handlers = {
       .replace(ALERT, '[!'),
 };
 
-/** @param hasInline whether `:name` in a text can be a directive; otherwise its colon needs no backslash */
-export function createSerializer(hasInline: boolean): Serializer {
+/** @param syntax whether `:name` in a text can be a directive and dollars enclose formulas; otherwise these characters need no backslash */
+export function createSerializer({ hasInline, math }: { readonly hasInline: boolean; readonly math: boolean }): Serializer {
   const directives = directiveToMarkdown();
   const unsafe = (directives.unsafe ?? []).filter(({ inConstruct }) => hasInline || String(inConstruct) !== 'phrasing');
   const options: Options = {
@@ -46,6 +47,7 @@ export function createSerializer(hasInline: boolean): Serializer {
       gfmTableToMarkdown(),
       gfmTaskListItemToMarkdown(),
       { ...directives, unsafe },
+      ...(math ? [mathToMarkdown()] : []),
     ],
   };
   return {

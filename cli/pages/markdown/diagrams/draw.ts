@@ -1,0 +1,58 @@
+import type { Element } from 'hast';
+import { type Canonical, readFlowchart } from './flowchart.js';
+import { createLabels } from './labels.js';
+import type { MermaidLibrary } from './library.js';
+import { toSafeSvg } from './safe-svg.js';
+import { readSequence } from './sequence.js';
+import { DIAGRAM_SIZE, DiagramError, type DiagramSource, readSource } from './source.js';
+import { readStatements, STATEMENT_KINDS } from './statements.js';
+
+/** A drawn diagram. */
+export interface Drawing {
+  readonly svg: Element;
+  readonly kind: DiagramKind;
+  /** From `accTitle`, `title` or the front matter. */
+  readonly title: string | undefined;
+  /** From `accDescr`, or what is related to what. */
+  readonly description: string;
+  /** What readers see, in order. */
+  readonly labels: readonly string[];
+}
+
+const KINDS = { flowchart: /^(?:graph|flowchart)/, sequence: /^sequence/, state: /^state/, class: /^class/, er: /^er/ } as const;
+export type DiagramKind = keyof typeof KINDS;
+
+/** Relations in a description. */
+const MAX_RELATIONS = 40;
+
+/**
+ * Draws a diagram in Mermaid's language. Throws a `DiagramError` if its kind is not supported, or a line is wrong.
+ *
+ * @param prefix of the ids in the picture
+ */
+export function drawDiagram(code: string, library: MermaidLibrary, prefix: string): Drawing {
+  const source = readSource(code);
+  const kind = (Object.keys(KINDS) as DiagramKind[]).find((name) => KINDS[name].test(source.header));
+  if (!kind) throw new DiagramError(source.index, source.header.split(/\s/)[0] as string, 'kind');
+  if (source.lines.length > DIAGRAM_SIZE) throw new DiagramError(source.index, String(DIAGRAM_SIZE), 'size');
+  const labels = createLabels();
+  const { text, relations } = read(kind, source, labels);
+  const svg = toSafeSvg(draw(text, library, source), { prefix, decode: labels.decode });
+  const description = source.description || relations.slice(0, MAX_RELATIONS).join('; ');
+  return { svg, kind, title: source.title, description, labels: [...new Set(labels.texts)] };
+}
+
+function read(kind: DiagramKind, source: DiagramSource, labels: ReturnType<typeof createLabels>): Canonical {
+  if (kind === 'flowchart') return readFlowchart(source, labels);
+  if (kind === 'sequence') return readSequence(source, labels);
+  return readStatements(source, STATEMENT_KINDS[kind], labels);
+}
+
+function draw(text: string, library: MermaidLibrary, { index }: DiagramSource): string {
+  try {
+    return library.renderMermaidSVG(text, { transparent: true, padding: 8, nodeSpacing: 32, layerSpacing: 48 });
+  } catch (error) {
+    if (error instanceof RangeError || !(error instanceof Error) || 'milliseconds' in error) throw error;
+    throw new DiagramError(index, error.message, 'drawing');
+  }
+}

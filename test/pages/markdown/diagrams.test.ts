@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fill } from '../../../cli/pages/fragments.js';
+import { loadMermaid } from '../../../cli/pages/markdown/diagrams/library.js';
+import { findMermaid, type InstalledLibrary } from '../../../cli/system/mermaid-package.js';
+import { pageOf } from './options.js';
+
+const diagrams = findMermaid(path.resolve(import.meta.dirname, '../../..')) as InstalledLibrary;
+
+beforeAll(() => loadMermaid(diagrams));
+
+const draw = (code: string, meta = '') => pageOf(`\`\`\`mermaid${meta}\n${code}\n\`\`\`\n`, { diagrams });
+const htmlOf = (code: string, meta = ''): string => fill(draw(code, meta).content, () => '');
+/** The texts of a picture, without its name and description. */
+const textsOf = (code: string): string[] =>
+  [...htmlOf(code).matchAll(/<(?:text|tspan)\b[^>]*>([^<]+)</g)].map(([, text]) => text as string);
+
+describe('a diagram', () => {
+  test.each([
+    ['flowchart LR\n  A[Start] -->|go| B{Ready?}', ['Start', 'Ready?', 'go']],
+    ['graph TD;A-->B;B-->C', ['A', 'B', 'C']],
+    ['flowchart TB\n  a --> b\n  a[First later]', ['First later', 'b']],
+    ['sequenceDiagram\n  participant A as Alice\n  A->>Bob: Hello\n  Note over A,Bob: done', ['Alice', 'Bob', 'Hello', 'done']],
+    ['stateDiagram-v2\n  [*] --> Draft\n  Draft --> Done : publish', ['Draft', 'Done', 'publish']],
+    ['classDiagram\n  class Flag {\n    +String name\n  }\n  Flag <|-- Variant', ['Flag', 'Variant']],
+    ['erDiagram\n  PROJECT ||--o{ FLAG : contains', ['PROJECT', 'FLAG', 'contains']],
+  ])('is drawn with its labels: %j', (code, labels) => {
+    expect(draw(code).problems).toEqual([]);
+    expect(textsOf(code)).toEqual(expect.arrayContaining(labels));
+    expect(
+      draw(code)
+        .records[0]?.text.split('\n')
+        .map((line) => line.trim()),
+    ).toEqual(expect.arrayContaining(labels));
+  });
+
+  test('has a name and a description: from the fence, from the diagram, or derived', () => {
+    const code = 'graph LR\n  A[One] -- sends --> B[Two]';
+    expect(htmlOf(code, ' title="Overview" alt="One sends to two."')).toMatch(
+      /<svg [^>]*role="img"[^>]*><title id="([^"]+)">Overview<\/title><desc id="[^"]+">One sends to two\.<\/desc>/,
+    );
+    expect(htmlOf(code, ' title="Overview"')).toContain('<figcaption>Overview</figcaption>');
+    expect(htmlOf(`graph LR\n  accTitle: Named\n  accDescr: Described\n  A --> B`)).toMatch(
+      />Named<\/title><desc [^>]*>Described</,
+    );
+    expect(htmlOf(code)).toMatch(/>Flowchart<\/title><desc [^>]*>One → Two \(sends\)</);
+  });
+
+  test('keeps its source in the copy', () => {
+    const page = draw('graph LR\n  A --> B', ' title="Overview"');
+    expect(fill(page.markdown, () => '')).toBe('```mermaid title="Overview"\ngraph LR\n  A --> B\n```');
+  });
+
+  test('is drawn in the colors of the theme, whatever colors it asks for', () => {
+    const html = htmlOf('graph LR\n  A:::red --> B\n  classDef red fill:#f00\n  style B fill:#00f\n  linkStyle 0 stroke:#0f0');
+    expect(new Set(html.match(/(?:fill|stroke)="[^"]*"/g)?.map((one) => one.replace(/var\(--[a-z-]+\)/, 'token')))).toEqual(
+      new Set(['fill="token"', 'stroke="token"', 'fill="none"']),
+    );
+  });
+
+  test('puts a node into the subgraph that names it, even if a link named it before', () => {
+    const html = htmlOf('graph LR\n  A --> B\n  subgraph one [Group]\n    B\n  end');
+    const [, group = ''] = /<rect x="([\d.]+)"[^>]*\/?>/.exec(html) ?? [];
+    expect(html.indexOf('Group')).toBeGreaterThan(0);
+    const xOf = (label: string) => Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${label}<`).exec(html)?.[1]);
+    expect(xOf('B')).toBeGreaterThan(Number(group));
+    expect(xOf('A')).toBeLessThan(Number(group));
+  });
+
+  test('is the same each time', () => {
+    const code = 'flowchart TB\n  subgraph S\n    A --> B\n  end\n  S --> C\n  C --> A';
+    expect(htmlOf(code)).toBe(htmlOf(code));
+  });
+
+  test('has ids that no other diagram on the page has', () => {
+    const code = '```mermaid\ngraph LR\n  A --> B\n```\n';
+    const ids = [...fill(pageOf(code + code, { diagrams }).content, () => '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(4);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('survives HTML elsewhere on its page, which the sanitizer then processes', () => {
+    const page = pageOf('A <kbd>K</kbd>.\n\n```mermaid\ngraph LR\n  A --> B\n```\n', { diagrams });
+    expect(fill(page.content, () => '')).toContain('role="img"');
+  });
+});
+
+describe('a wrong diagram', () => {
+  test.each([
+    ['graph LR\n  A --> B\n  A -->> C', 'diagram-line', 4],
+    ['graph LR\n  A[open --> B', 'diagram-line', 3],
+    ['graph XY\n  A --> B', 'diagram-line', 2],
+    ['graph LR\n  subgraph S\n  A --> B', 'diagram-line', 3],
+    ['graph LR\n  A --> B\n  end', 'diagram-line', 4],
+    ['%%{init: {"theme": "dark"}\ngraph LR', 'diagram-line', 2],
+    ['sequenceDiagram\n  A->>B: Hi\n  A ~> B', 'diagram-line', 4],
+    ['sequenceDiagram\n  loop forever\n  A->>B: Hi', 'diagram-line', 3],
+    ['stateDiagram-v2\n  state Choose <<fork>>', 'diagram-line', 3],
+    ['classDiagram\n  class A {\n    +x', 'diagram-line', 3],
+    ['erDiagram\n  A is B', 'diagram-line', 3],
+    ['gantt\n  title A', 'diagram-kind', 1],
+    ['', 'diagram-kind', 1],
+    [`graph LR\n${'  A --> B\n'.repeat(500)}`, 'diagram-size', 1],
+    [
+      `graph LR\n  ${Array(60)
+        .fill('a')
+        .map((_, i) => `n${i}`)
+        .join(' & ')} --> ${Array(60)
+        .fill('b')
+        .map((_, i) => `m${i}`)
+        .join(' & ')}`,
+      'diagram-size',
+      1,
+    ],
+  ])('is shown as code and reported at its line: %j', (code, id, line) => {
+    expect(draw(code).problems).toMatchObject([{ id, line }]);
+    expect(htmlOf(code)).not.toContain('<svg');
+  });
+
+  test('is reported if the package that draws diagrams is not installed', () => {
+    const page = pageOf('```mermaid\ngraph LR\n  A --> B\n```\n');
+    expect(page.problems).toMatchObject([{ id: 'diagram-package', line: 1 }]);
+    expect(fill(page.content, () => '')).toContain('A --&gt; B');
+  });
+});
+
+test.each([
+  'graph LR\n  A["<img src=x onerror=alert(1)>"] --> B["<script>alert(1)</script>x"]',
+  'graph LR\n  A --> B\n  click A "javascript:alert(1)"\n  click B href "https://example.com" _blank',
+  '%%{init: {"securityLevel": "loose", "themeCSS": "*{background:url(https://example.com)}"}}%%\ngraph LR\n  A --> B',
+  'graph LR\n  A["#lt;foreignObject#gt;<b>x</b>"] --> B["#quot; onload=alert(1) x=#quot;"]',
+  'graph LR\n  A --> B\n  style A fill:url(https://example.com/x.svg#a)',
+  'sequenceDiagram\n  participant A as <a href="javascript:alert(1)">Alice</a>\n  A->>B: <script>alert(1)</script>\n  link A: x @ javascript:alert(1)',
+  'classDiagram\n  class A {\n    +x() "onload=alert(1)"\n  }\n  A --> B : <script>alert(1)</script>\n  click A href "javascript:alert(1)"',
+  'erDiagram\n  A ||--o{ B : "</text><script>alert(1)</script>"\n  A {\n    string x "<img src=x>"\n  }',
+  'stateDiagram-v2\n  A : </text><script>alert(1)</script>\n  A --> B : <style>*{}</style>',
+])('puts nothing into the page but shapes, texts and tokens: %j', (code) => {
+  const html = htmlOf(code);
+  expect(html).toContain('<svg');
+  const tags = html.replaceAll(/<title id="[^"]*">[^<]*<|<desc id="[^"]*">[^<]*</g, '<').match(/<[^>]*>/g) ?? [];
+  for (const tag of tags) {
+    expect(tag).not.toMatch(/<\/?(?:a|script|style|img|image|use|foreignObject|iframe)\b/i);
+    expect(tag).not.toMatch(/\s(?:on\w+|href|src|style|xlink:href)=/i);
+    expect(tag.replaceAll(/url\(#docsgen:/g, '')).not.toMatch(/url\(|javascript:|https?:/i);
+  }
+});
