@@ -30,6 +30,7 @@ import { isError, type Problem } from './problems/index.js';
 import { applyLevels } from './problems/levels.js';
 import { checkIncludeFolders, checkRoots } from './sources/check-roots.js';
 import { type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
+import { readIconSets } from './sources/icon-sets.js';
 import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
 import { VENDOR } from './sources/names.js';
@@ -127,8 +128,18 @@ export async function readSite(
     roots: config.roots,
   });
   const documents = listedDocumentProblems(config, sources, place);
-  const { problems: partProblems, ...parts } = await readExtensions(dir, config, place);
-  const allProblems = [...configProblems, ...languages, ...documents, ...vendorProblems, ...problems, ...partProblems];
+  const { problems: partProblems, ...extensionParts } = await readExtensions(dir, config, place);
+  const { sets: icons, problems: iconProblems } = readIconSets(dir, config.icons, place);
+  const parts = { ...extensionParts, icons, inputs: [...extensionParts.inputs, ...icons.map((set) => set.file)] };
+  const allProblems = [
+    ...configProblems,
+    ...languages,
+    ...documents,
+    ...vendorProblems,
+    ...problems,
+    ...partProblems,
+    ...iconProblems,
+  ];
   const read = { config, configFile, place, sources, parts, problems: allProblems };
   return parts.generators.length + parts.failed.length > 0 ? withGenerated(read, input, shard) : read;
 }

@@ -9,6 +9,7 @@ import type { FrontMatterRules, Part, RemarkPart } from './extensions/part.js';
 import type { Problem } from './problems/index.js';
 import type { Location, SitePath } from './problems/location.js';
 import type { HeadEntry } from './schema/head-elements.js';
+import type { IconSet } from './sources/icon-set.js';
 
 export type { Location, Problem, SiteConfig, SitePath };
 
@@ -134,6 +135,8 @@ export interface Reference {
   readonly kind: 'link' | 'address' | 'image' | 'file' | 'island' | 'cards';
   /** As written by the author. */
   readonly target: string;
+  /** Width of an image in CSS pixels, if it is not that of its file. */
+  readonly width?: number;
   /** The file that contains the reference, if it is not the page's source. */
   readonly file?: SitePath;
   readonly line: number;
@@ -286,6 +289,8 @@ export interface DocOptions {
   readonly math: boolean;
   /** The package that draws diagrams; missing if it is not installed. Pages with diagrams depend on its version. */
   readonly diagrams?: { readonly file: string; readonly version: string } | undefined;
+  /** Icons of installed packages. */
+  readonly icons: readonly IconSet[];
   readonly toc: { readonly min: number; readonly max: number };
   /** Directives of extensions. A page depends on the forms of all of them, and on the rest of those that it uses. */
   readonly parts: readonly Part[];

@@ -497,6 +497,12 @@ export const configSchema = z.strictObject({
     .describe(
       'A preset, a color, and values of design tokens, for both modes or for each mode: `{ "preset": "violet", "radius": "0", "accent": { "light": "#1a4049", "dark": "#9ad" } }`.',
     ),
+  icons: z
+    .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the prefix of an icon set, such as "lucide"'))
+    .default([])
+    .describe(
+      'Icon sets besides docsgen’s own icons, by their prefixes: with `lucide`, `:icon[lucide:rocket]` shows an icon of the installed package `@iconify-json/lucide`.',
+    ),
   css: text.optional().describe('Path of a style sheet, loaded after the built-in one.'),
   extensions: z.array(extension).default([]).describe('What the site adds to docsgen. See [Extend docsgen](../extend/index.md).'),
 });

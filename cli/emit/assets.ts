@@ -107,6 +107,7 @@ export async function siteAssets(
         math: href(shipped.pageStyles.math),
         diagram: href(shipped.pageStyles.diagram),
         start: href(shipped.pageStyles.start),
+        writing: href(shipped.pageStyles.writing),
       },
       fonts: { text: fonts.preload.text && href(fonts.preload.text), code: fonts.preload.code && href(fonts.preload.code) },
       inline: shipped.inline,

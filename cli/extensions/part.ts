@@ -1,4 +1,5 @@
 import type { SitePath } from '../problems/location.js';
+import type { IconSet } from '../sources/icon-set.js';
 import { computeDigest } from '../sources/text.js';
 import type { Data, Hydration } from './api.js';
 
@@ -85,6 +86,8 @@ export interface Parts {
   readonly generators: readonly SitePart[];
   /** Their names are those of the slots. */
   readonly slots: readonly SitePart[];
+  /** Icons of installed packages, which the configuration names. */
+  readonly icons: readonly IconSet[];
   /** In the order in which they change pages. */
   readonly remark: readonly RemarkPart[];
   /** The generators of the files that are not on disk. */
@@ -102,6 +105,7 @@ export const NO_PARTS: Parts = {
   files: [],
   generators: [],
   slots: [],
+  icons: [],
   remark: [],
   generated: new Map(),
   failed: [],

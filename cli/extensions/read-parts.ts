@@ -85,6 +85,7 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     files: parts.filter((part) => 'kind' in part && part.kind === 'files') as SitePart[],
     generators,
     slots: parts.filter((part) => 'kind' in part && part.kind === 'slot') as SitePart[],
+    icons: [],
     remark,
     generated: new Map(),
     // Only the definition of a generator says where its files are.

@@ -5,6 +5,7 @@ import { findSourceFolders, type SourceFolders } from '../sources/source-folders
 import { computeDigest } from '../sources/text.js';
 import type { FileDigests } from '../store/file-digests.js';
 import type { DocOptions, SitePath } from '../types.js';
+import { findIconSet } from './icon-set.js';
 import { selectVariables } from './markdown/includes/variables.js';
 import type { CurrentInputs } from './stored-page.js';
 
@@ -36,7 +37,8 @@ export function currentInputs({ dir, files, options }: InputsOptions): CurrentIn
     remark: options.remark,
     frontMatter: options.frontMatter,
     digestOf(input, page) {
-      const [, kind, name = ''] = /^(file|package|variable):(.*)$/s.exec(input) ?? [];
+      const [, kind, name = ''] = /^(file|package|variable|icons):(.*)$/s.exec(input) ?? [];
+      if (kind === 'icons') return findIconSet(name, options.icons)?.hash ?? '';
       if (kind === 'variable') {
         const variables = selectVariables(options.variables, contentPath(page, options.roots));
         return Object.hasOwn(variables, name) ? computeDigest(variables[name] as string) : '';

@@ -37,7 +37,7 @@ const BATCH = 16;
 /** Returns the options that the pages of Markdown files depend on. @param dir absolute path of the site; only needed to draw diagrams */
 export const docOptions = (
   config: SiteConfig,
-  { directives, remark, frontMatter }: Pick<Parts, 'directives' | 'remark' | 'frontMatter'>,
+  { directives, remark, frontMatter, icons }: Pick<Parts, 'directives' | 'remark' | 'frontMatter' | 'icons'>,
   dir?: string,
 ): DocOptions => ({
   site: new URL(config.baseUrl, config.url).href,
@@ -45,6 +45,7 @@ export const docOptions = (
   languages: config.highlight.languages,
   requests: config.requests,
   videoHosts: config.videoHosts,
+  icons,
   toc: config.toc,
   parser: config.markdown.parser,
   math: config.markdown.math,
@@ -64,8 +65,9 @@ export function docKeys({
   roots,
   variables,
   includeFrom,
-  diagrams: _,
+  diagrams: _diagrams,
   frontMatter,
+  icons: _icons,
   ...options
 }: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => Key {
   const digest = computeDigest(

@@ -84,6 +84,10 @@ export const CONFIGURATION = {
     cause: ({ key, reason }) => `${key === '' ? 'The configuration' : `The option "${key}"`} ${say(VALUES, reason)}.`,
     fix: 'Correct it; the configuration reference describes every option.',
   }),
+  'icon-package': error<{ prefix: string }>({
+    cause: ({ prefix }) => `The icon set "${prefix}" is not installed.`,
+    fix: ({ prefix }) => `Run "npm install --save-dev @iconify-json/${prefix}", or remove it from the option "icons".`,
+  }),
   'bad-root': error<{ folder: string; reason: RootError }>({
     cause: ({ folder, reason }) => `The root "${folder}" ${say(ROOTS, reason)}.`,
     fix: ({ reason }) =>

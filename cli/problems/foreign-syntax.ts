@@ -38,7 +38,8 @@ const REMEDIES = {
   'import-script': 'Remove it: directives need no import, and other code cannot be run',
   'import-style': 'Name the style sheet in the option "css" of the configuration',
   link: 'Write [Text](path.md)',
-  'link-attributes': 'Remove it: links and images cannot have attributes; write HTML where you need some',
+  'link-attributes':
+    'Remove it: links and images cannot have attributes; for the width of an image, or another one in dark mode, write ::figure{src="…" alt="…" width="…" dark="…"}',
   mark: 'Write <mark>…</mark>',
   raw: 'Remove it: braces are text',
   reference: ({ name, text }: { name: string; text: string }) => `Add a line "[${name}]: address", or write [${text}](address)`,

@@ -51,6 +51,9 @@ const DIRECTIVE_ERRORS = {
   'not-link': 'may only contain links',
   'no-link': 'contains no link',
   'no-code': 'contains no code',
+  'not-fences': 'must contain fences and nothing else',
+  'not-one-bullet-list': 'must contain one bullet list and nothing else',
+  'not-name': 'contains an entry that is more than a name, a comment and a list',
   'second-heading': 'is not the only heading of level 1 on this page',
   'not-one-list': 'must contain one numbered list and nothing else',
   'not-one-fence': 'must contain one JSON fence, its body',
@@ -77,6 +80,12 @@ function directiveFix(directive: string, reason: DirectiveError): string {
       return 'Add one, such as [First steps](./first-steps.md).';
     case 'no-code':
       return 'Put a fence into it, or tabs such as :::tab{label="Node.js"}.';
+    case 'not-fences':
+      return 'Put it before or after the group, or write ::::tabs with :::tab{label="…"} around each alternative.';
+    case 'not-one-bullet-list':
+      return 'Write a list of names: "- src/", and the files in it as a list of its own, indented by two spaces.';
+    case 'not-name':
+      return 'Write the name, and after a space a comment, on one line.';
     case 'second-heading':
       return 'Remove the other heading, or use "feature".';
     case 'not-one-list':
@@ -93,6 +102,9 @@ const PARTS: Readonly<Record<string, string>> = {
   tab: ':::tab{label="npm"}',
   card: '::card[First steps]{to="./first-steps.md"}',
   logo: '::logo[Node.js]{mark="js" to="./node.md"}',
+  column: ':::column',
+  option: ':::option[timeout]{type="number"}',
+  details: ':::details[Summary]',
   stat: '::stat[pages]{value="310"}',
 };
 
@@ -130,7 +142,8 @@ function directiveSyntaxFix(reason: DirectiveSyntaxError): string {
 const EXPECTED = {
   values: ({ values }: { values: readonly string[] }) => values.map((value) => `"${value}"`).join(', '),
   'video-address': ({ hosts }: { hosts: readonly string[] }) =>
-    `an https address of ${hosts.join(', ') || 'a host that "videoHosts" lists'}`,
+    `a video file of the site, such as "./tour.mp4", or an https address of ${hosts.join(', ') || 'a host that "videoHosts" lists'}`,
+  'audio-file': 'the path of a sound file of the site, such as "./jingle.mp3"',
   pattern: ({ pattern }: { pattern: string }) => `a text that matches ${pattern}`,
   number: 'a number',
   boolean: '"true", "false" or nothing',
@@ -186,6 +199,15 @@ export const MARKDOWN = {
   'unknown-icon': error<{ icon: string; nearest?: string; known: string }>({
     cause: ({ icon }) => `There is no icon "${icon}".`,
     fix: ({ nearest, known }) => didYouMean(nearest, `Use one of the icons: ${known}.`),
+  }),
+  'icon-set': error<{ icon: string; prefix: string }>({
+    cause: ({ icon, prefix }) => `The icon "${icon}" is part of a set, "${prefix}", that the configuration does not name.`,
+    fix: ({ prefix }) => `Install "@iconify-json/${prefix}" and add "${prefix}" to the option "icons".`,
+  }),
+  'unsafe-icon': error<{ icon: string }>({
+    cause: ({ icon }) =>
+      `The icon "${icon}" contains more than shapes: an id, a style, an animation, or a rotation of another icon.`,
+    fix: 'Use another icon.',
   }),
   'unknown-attribute': error<{ directive: string; name: string; nearest?: string; attributes: readonly string[] }>({
     cause: ({ directive, name }) => `The directive "${directive}" has no attribute "${name}".`,

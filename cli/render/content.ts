@@ -134,8 +134,13 @@ function imageAttributes(reference: Reference, { source }: LinkOrigin, { images,
   if (!image) return '';
   const href = escapeHtml(imageHref(image, config));
   if (reference.kind === 'file') return href;
-  const size = image.width === undefined ? '' : `" width="${image.width}" height="${image.height}`;
-  return href + size + (image.isThemed ? '" data-themed="' : '');
+  return href + sizeAttributes(image, reference.width) + (image.isThemed ? '" data-themed="' : '');
+}
+
+/** @param width as its author wrote it, to which the image is scaled */
+function sizeAttributes({ width: own, height = 0 }: Image, width: number | undefined): string {
+  if (width === undefined) return own === undefined ? '' : `" width="${own}" height="${height}`;
+  return own ? `" width="${width}" height="${Math.round((height * width) / own)}` : `" width="${width}`;
 }
 
 /** Lists a card for each entry of a category in the navigation. */

@@ -27,6 +27,8 @@ export interface PageStyles {
   readonly diagram: string;
   /** The search page and the not-found page. */
   readonly start: string;
+  /** Badges, file trees, options and the like. */
+  readonly writing: string;
 }
 
 /** Data that all routes of a site share. */
@@ -103,7 +105,7 @@ const isOwnLayout = ({ layout }: PageView): boolean => layout !== undefined && l
 function listStyles(
   page: PageView,
   html: string,
-  { api, apiList, article, components, extensions, math, diagram, start }: PageStyles,
+  { api, apiList, article, components, extensions, math, diagram, start, writing }: PageStyles,
 ): string[] {
   const hasList = html.includes('<ul class="api-list');
   const hasComponents = page.layout?.name === 'landing' || html.includes('<div class="component ');
@@ -112,6 +114,7 @@ function listStyles(
     ...(hasList ? [apiList] : []),
     ...(ARTICLE_PART.test(html) ? [article] : []),
     ...(hasComponents ? [components] : []),
+    ...(html.includes(' class="doc-') ? [writing] : []),
     ...(page.slots || isOwnLayout(page) || html.includes('data-island="') ? [extensions] : []),
     ...(html.includes('<math ') ? [math] : []),
     ...(html.includes('<figure class="figure diagram">') ? [diagram] : []),

@@ -39,6 +39,7 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files }
     [parts.directives, parts.checks, parts.files, parts.generators, parts.slots, parts.remark].map((kind) =>
       kind.map(({ name, hash }) => [name, hash]),
     ),
+    parts.icons.map(({ prefix, hash }) => [prefix, hash]),
     texts.map(({ kind, path: file, hash }) => [kind, file, hash]),
     others,
     sources.outerPaths,

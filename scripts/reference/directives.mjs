@@ -27,12 +27,15 @@ Content in Markdown.
 :::                                             ends with as many colons
 
 ::name[Text in brackets]{attribute="value"}     leaf: one line, no content
+
+a text with :name[text]{attribute="value"}      inline: part of a text
 \`\`\`
 
 A container in another container needs fewer colons than the outer one. To write colons as text, put a backslash before them (\`\\:::\`). A single
-colon, as in \`a:b\` or \`:name\`, is text, unless an [extension](../extend/directives.md) defines an inline directive of that name.`;
+colon, as in \`a:b\` or \`:name\`, is text, unless it is followed by the name and the bracket of an inline directive, or by the name of one that an
+[extension](../extend/directives.md) defines.`;
 
-const FORMS = { container: 'container', leaf: 'leaf', both: 'container or leaf' };
+const FORMS = { container: 'container', leaf: 'leaf', both: 'container or leaf', inline: 'inline' };
 const LABELS = { none: '–', optional: 'title, optional', required: 'required' };
 
 const overview = ([name, { form, label, attributes, description }]) => [
@@ -42,6 +45,8 @@ const overview = ([name, { form, label, attributes, description }]) => [
   description,
 ];
 
+const TYPES = { text: 'string', number: 'number', boolean: 'boolean', date: 'date' };
+
 const section = ([name, { attributes, description }]) => [
   `## ${name}`,
   description,
@@ -50,7 +55,7 @@ const section = ([name, { attributes, description }]) => [
     Object.entries(attributes).map(([attribute, spec]) => [
       code(attribute),
       spec.required ? 'yes' : 'no',
-      spec.values ? choice(spec.values) : 'string',
+      spec.values ? choice(spec.values) : TYPES[spec.type ?? 'text'],
       spec.description,
     ]),
   ),

@@ -61,8 +61,15 @@ export const languages: Readonly<Record<string, string>> = {
   yaml: 'YAML',
   yml: 'YAML',
 };
+/** Names a block of code without a language. */
+export const plainText = 'Text';
 export const showAllLines = (lines: number): string => `Show all ${lines} lines`;
 export const showFewerLines = 'Show fewer lines';
+
+export const requiredOption = 'required';
+export const defaultOption = 'default:';
+
+export const captions = 'Captions';
 
 export const table = (caption: string): string => (caption ? `Table: ${caption}` : 'Table');
 

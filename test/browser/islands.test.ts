@@ -109,7 +109,10 @@ test('a component may call the hosts that it declares, and no others', async () 
 });
 
 test('a site without islands contains nothing of them', async () => {
-  const plain = makeSite({ ...minimal, ...extendedFiles({ badge: module("form: 'inline', html: ({ h }) => h('b')") }, 'Text.') });
+  const plain = makeSite({
+    ...minimal,
+    ...extendedFiles({ version: module("form: 'inline', html: ({ h }) => h('b')") }, 'Text.'),
+  });
   expect(await plain.run('build')).toMatchObject({ code: 0 });
   const without = makeSite({
     ...minimal,

@@ -33,6 +33,7 @@ const OPTIONS = {
   requests: { url: '', headers: {} },
   videoHosts: [],
   math: false,
+  icons: [],
   parts: [],
   frontMatter: {},
   headingShift: 0,

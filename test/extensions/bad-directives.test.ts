@@ -160,11 +160,11 @@ test('a module that is missing is reported', async () => {
     'docsgen.config.json': JSON.stringify({
       title: 'T',
       url: 'https://docs.example.com',
-      extensions: [{ name: 'kit', directives: { badge: './kit/badge.ts' } }],
+      extensions: [{ name: 'kit', directives: { version: './kit/version.ts' } }],
     }),
   });
   const [problem] = printedProblems(await site.run('build'));
-  expect(problem).toContain('kit/badge.ts');
+  expect(problem).toContain('kit/version.ts');
   expect(problem).toContain('[extension-file]');
 });
 

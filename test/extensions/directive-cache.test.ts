@@ -5,18 +5,19 @@ import { difference, readBytes } from '../output-tree.js';
 import { eventually, watching } from '../watch/watching.js';
 import { extendedFiles, module } from './extended-site.js';
 
-const badge = (text: string) => module(`form: 'inline', label: 'required', html: ({ h, label }) => h('b', '${text} ', label())`);
+const version = (text: string) =>
+  module(`form: 'inline', label: 'required', html: ({ h, label }) => h('b', '${text} ', label())`);
 const price = module(`form: 'leaf', html: ({ h }) => h('p', 'Free')`);
 
 const PAGES = 60;
-/** Every sixth page uses "badge", and every tenth "price". */
+/** Every sixth page uses "version", and every tenth "price". */
 const files: Files = {
   ...minimal,
-  ...extendedFiles({ badge: badge('since'), price }, 'Text.'),
+  ...extendedFiles({ version: version('since'), price }, 'Text.'),
   ...Object.fromEntries(
     Array.from({ length: PAGES }, (_, n) => [
       `content/p${n}.md`,
-      `---\ntitle: Page ${n}\n---\n\nText${n % 6 === 0 ? ' :badge[2.1]' : ''}.\n${n % 10 === 0 ? '\n::price\n' : ''}`,
+      `---\ntitle: Page ${n}\n---\n\nText${n % 6 === 0 ? ' :version[2.1]' : ''}.\n${n % 10 === 0 ? '\n::price\n' : ''}`,
     ]),
   ),
 };
@@ -32,7 +33,7 @@ test('an edit of a directive builds the pages that use it, and no others', async
   const site = makeSite(files);
   expect(await pagesMade(site)).toBe(PAGES + 1);
   expect(await pagesMade(site)).toBe(0);
-  site.write({ 'kit/badge.ts': badge('from') });
+  site.write({ 'kit/version.ts': version('from') });
   expect(await pagesMade(site)).toBe(10);
   expect(await pagesMade(site)).toBe(0);
   expect(site.read('p6.html')).toContain('<b>from 2.1</b>');
@@ -45,7 +46,7 @@ test('an edit of a directive builds the pages that use it, and no others', async
 test('the options of an extension and the modules that a part imports count as its code', async () => {
   const site = makeSite({
     ...files,
-    'kit/badge.ts': `import { word } from './word.js';\n${badge('since').replace("'since '", 'word')}`,
+    'kit/version.ts': `import { word } from './word.js';\n${version('since').replace("'since '", 'word')}`,
     'kit/word.ts': "export const word = 'since ';\n",
   });
   await pagesMade(site);
@@ -56,27 +57,27 @@ test('the options of an extension and the modules that a part imports count as i
 });
 
 test('a new inline directive is found in pages that were built before', async () => {
-  const { 'docsgen.config.json': config, ...rest } = extendedFiles({ badge: badge('since') }, 'Text :badge[2].');
+  const { 'docsgen.config.json': config, ...rest } = extendedFiles({ version: version('since') }, 'Text :version[2].');
   const site = makeSite({ ...minimal, ...rest });
   expect(await site.run('build')).toMatchObject({ code: 0 });
-  expect(site.read('index.html')).toContain('Text :badge[2].');
+  expect(site.read('index.html')).toContain('Text :version[2].');
   site.write({ 'docsgen.config.json': config as string });
   expect(await site.run('build')).toMatchObject({ code: 0 });
   expect(site.read('index.html')).toContain('Text <b>since 2</b>.');
 });
 
 test('watch follows the modules of extensions and shows the last working version of a page', async () => {
-  const site = makeSite({ ...minimal, ...extendedFiles({ badge: badge('since') }, 'Text :badge[2].') });
+  const site = makeSite({ ...minimal, ...extendedFiles({ version: version('since') }, 'Text :version[2].') });
   const { get, printed } = await watching(site);
   expect(await get('/')).toContain('<b>since 2</b>');
-  site.write({ 'kit/badge.ts': badge('from') });
+  site.write({ 'kit/version.ts': version('from') });
   await eventually(() => get('/')).toContain('<b>from 2</b>');
-  site.write({ 'kit/badge.ts': 'export default {;' });
+  site.write({ 'kit/version.ts': 'export default {;' });
   await eventually(printed).toContain('[extension-file]');
   expect(await get('/')).toContain('<b>from 2</b>');
-  site.write({ 'kit/badge.ts': badge('at').replace("h('b',", 'undeclared.call(') });
+  site.write({ 'kit/version.ts': version('at').replace("h('b',", 'undeclared.call(') });
   await eventually(printed).toContain('[extension-failed]');
   expect(await get('/')).toContain('<b>from 2</b>');
-  site.write({ 'kit/badge.ts': badge('at') });
+  site.write({ 'kit/version.ts': version('at') });
   await eventually(() => get('/')).toContain('<b>at 2</b>');
 });

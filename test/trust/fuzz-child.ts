@@ -12,6 +12,7 @@ const options = {
   roots: [],
   requests: { url: 'https://example.com', headers: {} },
   videoHosts: ['www.loom.com'],
+  icons: [],
   parts: [],
   remark: [],
   frontMatter: {},

@@ -6,6 +6,7 @@ import { suggestName } from '../../schema/suggest.js';
 import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
 import { renderDiagram } from './diagrams/render-diagram.js';
+import { TITLE } from './fence-title.js';
 import { element, raw, text } from './hast.js';
 import { labelLanguage } from './language-labels.js';
 import { extractLineMarks } from './line-marks.js';
@@ -24,11 +25,6 @@ interface Meta {
 
 /** The package's types describe the CommonJS build, where the function is a property. */
 const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
-
-const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
-
-/** Returns the title attribute of an info string as written. */
-export const findTitle = (meta: string): string | undefined => TITLE.exec(meta)?.[0].trim();
 
 const NOCHECK = /(?:^|\s)nocheck(?=\s|$)/;
 

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
 import type { FrontMatterRules, Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
+import type { IconSet } from '../../sources/icon-set.js';
 import type { InstalledLibrary } from '../../system/mermaid-package.js';
 import type { Heading, ParserChoice, Reference, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
@@ -24,6 +25,8 @@ export interface MarkdownOptions {
   readonly math: boolean;
   /** The package that draws diagrams; missing if it is not installed, `false` where there are none. */
   readonly diagrams?: InstalledLibrary | false | undefined;
+  /** Icons of installed packages. */
+  readonly icons: readonly IconSet[];
   /** Directives of extensions. */
   readonly parts: readonly Part[];
   /** Front matter keys of extensions. */
@@ -65,6 +68,8 @@ export interface MarkdownContext {
   readonly problems: Problem[];
   readonly trail: Trail;
   readonly headings: Heading[];
+  /** Prefixes of the icon sets that the page names. */
+  readonly iconSets: Set<string>;
   /** Number of tab groups and switches so far; used for their ids. */
   controls: number;
   /** Whether the text contains HTML, which must pass the safe list. */
@@ -81,6 +86,8 @@ export interface MarkdownContext {
   readonly drawings: readonly ElementContent[];
   /** Registers something that can only be resolved with the whole site, and returns the marker to print in its place. */
   addHole(kind: Reference['kind'], target: string, at: Nodes | Hast | TextPoint | undefined): string;
+  /** Does the same for an image of a width in CSS pixels. */
+  addPicture(target: string, width: number | undefined, at: Nodes): string;
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
 }
 
@@ -131,6 +138,7 @@ export function createMarkdownContext(
     problems,
     trail,
     headings: [],
+    iconSets: new Set(),
     controls: 0,
     rawHtml: false,
     openElements: [],
@@ -144,6 +152,11 @@ export function createMarkdownContext(
     addHole(kind, target, node) {
       const { file, line, column } = locate(node);
       return holes.add({ kind, target, line, column, ...(file !== location.file && { file }) });
+    },
+    addPicture(target, width, node) {
+      const { file, line, column } = locate(node);
+      const size = width !== undefined && { width };
+      return holes.add({ kind: 'image', target, ...size, line, column, ...(file !== location.file && { file }) });
     },
     report: (id, node, ...values) => {
       problems.push(problem(id, locate(node), ...values));

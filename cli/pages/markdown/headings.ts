@@ -30,10 +30,16 @@ export function assignId(node: HeadingNode, slugger: GithubSlugger, context: Mar
   if (idMark && last?.type === 'text') last.value = last.value.replace(EXPLICIT_ID, '');
   if (node.children.every((child) => child.type === 'text' && child.value.trim() === '')) context.report('empty-heading', node);
   const own = idMark ? explicit : node.data?.hProperties?.id;
-  const id = own === undefined ? slugger.slug(toSluggable(toPlainText(node).trim())) : String(own);
+  const id = own === undefined ? slugger.slug(toSluggable(toPlainText(withoutBadges(node)).trim())) : String(own);
   if (own !== undefined) slugger.slug(id);
   node.data = { ...node.data, idMark, hProperties: { ...node.data?.hProperties, id: context.options.idPrefix + id } };
 }
+
+/** A badge such as "New" comes and goes, so it is not part of the id. */
+const withoutBadges = (node: HeadingNode): HeadingNode => ({
+  ...node,
+  children: node.children.filter((child) => child.type !== 'textDirective' || child.name !== 'badge'),
+});
 
 /** Returns `undefined` if the mark is escaped, and therefore text. */
 function findIdMark(id: string, node: HeadingNode, text: string): IdMark | undefined {

@@ -3,12 +3,21 @@ import { digestPlugins, type RemarkPart } from '../../extensions/part.js';
 import { problem } from '../../problems/index.js';
 import { contentPath } from '../../sources/roots.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, Source } from '../../types.js';
+import { findIconSet } from '../icon-set.js';
 import { readOutline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
 import { decodeAddress } from '../url.js';
 import { reportBidi } from './bidi-warnings.js';
-import { createMarkdownContext, type MarkdownOptions, type TextLocation, type TextOptions, type Trail } from './context.js';
+import {
+  createMarkdownContext,
+  type MarkdownContext,
+  type MarkdownOptions,
+  type TextLocation,
+  type TextOptions,
+  type Trail,
+} from './context.js';
 import { checkFences } from './directives/check-fences.js';
+import { DIRECTIVES } from './directives/index.js';
 import { countColons } from './directives/nested-containers.js';
 import { parseWithTitles } from './directives/parse-titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
@@ -19,6 +28,7 @@ import { exportMarkdown } from './markdown-export/index.js';
 import { findExceededLimit } from './nesting-limits.js';
 import { PAGE_LENGTH } from './page-length.js';
 import { parse } from './parser/index.js';
+import { mayContainInline } from './parser/inline-directives.js';
 import { summarize, toPlainText } from './plain-text.js';
 import { prepare } from './prepare.js';
 import { runPlugins } from './remark/index.js';
@@ -70,10 +80,14 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
     summary: summarize(tree),
     markdown: context.holes.split(exportMarkdown(tree, context)),
     parts: { ...context.directives.listUsed(), ...digestPlugins(options.remark) },
-    inputs: { ...inputs, ...context.inputs },
+    inputs: { ...inputs, ...context.inputs, ...listIconSets(context) },
     problems: [...pageOutline.problems, ...problems, ...context.problems],
   };
 }
+
+/** Returns the digests of the icon sets that a page names; empty for one that the configuration does not name. */
+const listIconSets = ({ iconSets, options }: MarkdownContext): DocPage['inputs'] =>
+  Object.fromEntries([...iconSets].sort().map((prefix) => [`icons:${prefix}`, findIconSet(prefix, options.icons)?.hash ?? '']));
 
 /** Returns the words of a page for search: names and address from the front matter, the rest from the text. */
 function collectWords({ title, label, description, keywords, path }: DocPage['outline'], tree: Root): string {
@@ -112,6 +126,7 @@ export function renderMarkdown(text: string, location: TextLocation, options: Pa
     videoHosts: [],
     math: false,
     diagrams: false as const,
+    icons: [],
     parts: [],
     frontMatter: {},
     headingShift: 0,
@@ -149,10 +164,13 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
   return ids.includes(id) ? id : ids.find((candidate) => candidate.toLowerCase() === id.toLowerCase());
 }
 
+/** docsgen's own inline directives are text without brackets: `:icon` is common in code and in words about it. */
+const OWN_INLINE = Object.entries(DIRECTIVES).flatMap(([name, { form }]) => (form === 'inline' ? `${name}[` : []));
+
 type ConvertOptions = MarkdownOptions & TextOptions & { readonly remark?: readonly RemarkPart[] };
 
 function convert(source: string, location: TextLocation, { remark = [], ...given }: ConvertOptions) {
-  const inline = given.parts.filter(({ form }) => form === 'inline').map(({ name }) => name);
+  const inline = [...OWN_INLINE, ...given.parts.filter(({ form }) => form === 'inline').map(({ name }) => name)];
   const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, given.parser, { inline, math: given.math }));
   const counted = countColons(source);
   const options = { ...given, indents: counted.indents };
@@ -162,7 +180,7 @@ function convert(source: string, location: TextLocation, { remark = [], ...given
     context: authorContext,
     parse: parseText,
     maxLength: PAGE_LENGTH,
-    hasInline: inline.length > 0,
+    hasInline: mayContainInline(counted.text, inline),
     math: given.math,
   };
   const { text, tree, toAuthor, hasElements } = runPlugins(author, remark, input);

@@ -11,6 +11,7 @@ export function toPlainText(node: Nodes): string {
   if ('alt' in node) return node.alt ?? '';
   if (node.type === 'break') return ' ';
   if (!('children' in node)) return '';
+  if (node.data?.isNameOnly) return getAttributeText(node);
   const parts = node.children.map((child) => toPlainText(child as Nodes));
   const text = CELLS.has(node.type) ? parts.filter(Boolean).join(' · ') : parts.join(BLOCKS.has(node.type) ? ' ' : '');
   return 'attributes' in node ? `${getAttributeText(node)} ${text}`.trim() : text;
@@ -31,6 +32,10 @@ declare module 'mdast' {
   interface Data {
     /** What readers see of the attributes of a directive. */
     attributeText?: string;
+    /** The id of a directive that links can point to. */
+    anchor?: string;
+    /** The content of a directive is a name that readers do not see. */
+    isNameOnly?: true;
   }
 }
 

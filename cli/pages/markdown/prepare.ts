@@ -5,9 +5,10 @@ import { readAlert } from './alerts.js';
 import { separateLineMarks } from './code-block.js';
 import type { MarkdownContext } from './context.js';
 import { describeAttributes } from './directives/describe-attributes.js';
-import { type Directive, isDirective } from './directives/directive.js';
+import { type Directive, getLabel, isDirective } from './directives/directive.js';
 import { assignId } from './headings.js';
 import { processHtml, toTextNode } from './html.js';
+import { toPlainText } from './plain-text.js';
 
 const INLINE: ReadonlySet<string> = new Set([
   'paragraph',
@@ -27,7 +28,7 @@ export function prepare(tree: Root, context: MarkdownContext): void {
   const visit = (node: Nodes) => {
     if (node.type === 'code') separateLineMarks(node);
     if (node.type === 'blockquote') readAlert(node);
-    if (isDirective(node)) prepareDirective(node, context);
+    if (isDirective(node)) prepareDirective(node, slugger, context);
     if (!('children' in node)) return;
     const inline = INLINE.has(node.type);
     const open: OpenTag[] = [];
@@ -63,8 +64,15 @@ function closesTextTag(html: string, open: OpenTag[]): boolean {
 }
 
 /** Character references are decoded in attribute values, so these could still contain the characters that mark holes. */
-function prepareDirective(node: Directive, context: MarkdownContext): void {
+function prepareDirective(node: Directive, slugger: GithubSlugger, context: MarkdownContext): void {
   const { attributes = {} } = node as { attributes?: Record<string, string | null | undefined> };
   for (const [name, value] of Object.entries(attributes)) attributes[name] = value?.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
-  node.data = { ...node.data, attributeText: describeAttributes(node, context) };
+  const { isNameOnly, hasAnchor } = context.directives.find(node.name) ?? {};
+  const label = hasAnchor && toPlainText({ type: 'paragraph', children: getLabel(node) });
+  node.data = {
+    ...node.data,
+    attributeText: describeAttributes(node, context),
+    ...(isNameOnly && { isNameOnly }),
+    ...(label && { anchor: context.options.idPrefix + slugger.slug(`${node.name}-${label}`) }),
+  };
 }

@@ -75,14 +75,17 @@ export const SAFE_LIST = {
 };
 
 /** Elements that docsgen itself generates: the sanitizer processes the whole page. Authors cannot use them, since their HTML is checked before. */
-const OWN_ELEMENTS = ['label', 'input'];
+const OWN_ELEMENTS = ['audio', 'input', 'label', 'track', 'video'];
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['tabIndex', 'dataDrawing', 'dataGroup', 'dataIcon', 'dataLanguage', 'dataWrap'],
   a: ['ariaDescribedBy', 'dataEmbed', 'dataFootnoteRef', 'dataFootnoteBackref'],
+  audio: ['controls', 'preload', 'src'],
   input: ['type', 'name', 'value', 'checked', 'disabled'],
   label: ['htmlFor'],
   section: ['dataFootnotes'],
   td: ['dataLabel'],
+  track: ['default', 'kind', 'label', 'src'],
+  video: ['controls', 'playsInline', 'poster', 'preload', 'src'],
 };
 
 const listAllowed = (name: string): string[] => [...(ELEMENTS[name] ?? []), ...(OWN_ATTRIBUTES[name] ?? [])];

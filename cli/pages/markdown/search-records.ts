@@ -3,6 +3,7 @@ import type {} from 'mdast-util-directive';
 import { type BlockKind, CELL_SEPARATOR, formatBlock, MEANING_SEPARATOR } from '../../../search/text-blocks.js';
 import type { SearchRecord } from '../../types.js';
 import type { PageTexts } from '../search/page-words.js';
+import { getContent, getLabel, isDirective } from './directives/directive.js';
 import { getHeadingId } from './headings.js';
 import { getAttributeText, toPlainText } from './plain-text.js';
 
@@ -11,13 +12,27 @@ import { getAttributeText, toPlainText } from './plain-text.js';
  * blocks (`search/text-blocks.ts`).
  */
 export function collectRecords(tree: Root): SearchRecord[] {
-  const records: { anchor: string; heading: string; text: string }[] = [{ anchor: '', heading: '', text: '' }];
-  forEachBlock(tree, (block, heading) => {
-    if (heading) records.push({ anchor: getHeadingId(heading), heading: block, text: '' });
-    else {
-      const last = records[records.length - 1] as (typeof records)[number];
-      last.text += last.text ? `\n${block}` : block;
-    }
+  const records: { anchor: string; heading: string; text: string }[] = [];
+  const begin = (anchor: string, heading: string) => {
+    const record = { anchor, heading, text: '' };
+    records.push(record);
+    return record;
+  };
+  let section = begin('', '');
+  let current = section;
+  forEachBlock(tree, {
+    block(text) {
+      current.text += current.text ? `\n${text}` : text;
+    },
+    heading(node, text) {
+      section = begin(getHeadingId(node), text);
+      current = section;
+    },
+    part(anchor, text, visitContent) {
+      current = begin(anchor, text);
+      visitContent();
+      current = section;
+    },
   });
   return records;
 }
@@ -25,24 +40,45 @@ export function collectRecords(tree: Root): SearchRecord[] {
 /** Returns the text of a fragment as blocks, with its headings. */
 export function collectBlocks(tree: Root): string {
   const blocks: string[] = [];
-  forEachBlock(tree, (block) => block && blocks.push(block));
+  const add = (text: string) => {
+    if (text) blocks.push(text);
+  };
+  forEachBlock(tree, {
+    block: add,
+    heading: (_, text) => add(text),
+    part(_, text, visitContent) {
+      add(text);
+      visitContent();
+    },
+  });
   return blocks.join('\n');
 }
 
-/** Receives each block, and each heading below the first level, which may be empty. */
-type VisitBlock = (block: string, heading?: Heading) => void;
+interface BlockVisitor {
+  block(text: string): void;
+  /** A heading below the first level, whose text may be empty. */
+  heading(node: Heading, text: string): void;
+  /** A directive with an id, such as an option. */
+  part(anchor: string, text: string, visitContent: () => void): void;
+}
 
-function forEachBlock(tree: Root, visitBlock: VisitBlock): void {
+function forEachBlock(tree: Root, visitor: BlockVisitor): void {
   const add = (text: string, kind: BlockKind = 'prose') => {
     const block = formatBlock(text, kind);
-    if (block) visitBlock(block);
+    if (block) visitor.block(block);
   };
   const visit = (node: Nodes) => {
     if (node.type === 'heading') {
-      if (node.depth > 1) visitBlock(toPlainText(node).trim(), node);
+      if (node.depth > 1) visitor.heading(node, toPlainText(node).trim());
     } else if (node.type === 'code')
       for (const line of toPlainText(node).split('\n')) add(line, node.data?.labels ? 'row' : 'code');
-    else if (node.type === 'table') for (const [index, row] of listRows(node).entries()) add(row, index === 0 ? 'head' : 'row');
+    else if (isDirective(node) && node.data?.anchor !== undefined) {
+      const label = toPlainText({ type: 'paragraph', children: getLabel(node) }).trim();
+      visitor.part(node.data.anchor, label, () => {
+        add(getAttributeText(node), 'row');
+        for (const child of getContent(node)) visit(child as Nodes);
+      });
+    } else if (node.type === 'table') for (const [index, row] of listRows(node).entries()) add(row, index === 0 ? 'head' : 'row');
     else if (CONTAINERS.has(node.type) && 'children' in node) {
       // The label of a tab says nothing without the tab.
       if (node.type === 'containerDirective') add(getAttributeText(node), 'row');
@@ -93,13 +129,15 @@ export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' |
       if (node.depth > 1) headings.push(toPlainText(node));
       return;
     }
+    if (node.data?.anchor !== undefined && isDirective(node))
+      texts.terms += ` ${toPlainText({ type: 'paragraph', children: getLabel(node) })} `;
     if (node.type === 'inlineCode') texts.terms += ` ${node.value} `;
     else if (node.type === 'code' && node.data?.labels) texts.text += ` ${toPlainText(node)} `;
     else if (node.type === 'code') texts.code += `${node.lang ?? ''} ${toPlainText(node)}\n`;
     else if ('value' in node) texts.text += toPlainText(node);
     else if ('children' in node) {
       if ('attributes' in node) texts.text += ` ${getAttributeText(node)} `;
-      for (const child of node.children) visit(child as Nodes);
+      if (!node.data?.isNameOnly) for (const child of node.children) visit(child as Nodes);
       if (!INLINE.has(node.type)) texts.text += ' ';
     } else texts.text += ` ${toPlainText(node)} `;
   };

@@ -127,7 +127,7 @@ function collectNames(node: Hast, ids: Set<string>, context: MarkdownContext): v
 function finishElements(node: Hast, ids: Set<string>, context: MarkdownContext): void {
   if (node.type === 'element') {
     const { properties, tagName } = node;
-    drawIcon(node);
+    drawIcon(node, context);
     const addPrefix = (id: string) => (id.startsWith(context.options.idPrefix) ? id : context.options.idPrefix + id);
     if (Array.isArray(properties.ariaDescribedBy))
       properties.ariaDescribedBy = properties.ariaDescribedBy.map((id) => addPrefix(String(id)));

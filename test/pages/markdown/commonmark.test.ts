@@ -56,6 +56,7 @@ function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): str
       requests: { url: '', headers: {} },
       videoHosts: [],
       math: false,
+      icons: [],
       parts: [],
       frontMatter: {},
       parser: 'auto',

@@ -8,6 +8,7 @@ export const docOptions: DocOptions = {
   roots: [],
   requests: { url: 'https://unleash.example.com', headers: { Authorization: '<token>' } },
   videoHosts: ['www.loom.com'],
+  icons: [],
   parts: [],
   remark: [],
   frontMatter: {},

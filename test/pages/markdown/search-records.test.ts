@@ -84,3 +84,16 @@ test('summarizes the first paragraph that has words, in whole words up to 160 ch
   expect(pageOf('five '.repeat(40)).summary).toBe(`${'five '.repeat(31).trim()}…`);
   expect(pageOf('🎉'.repeat(100)).summary).not.toMatch(/\p{Surrogate}/u);
 });
+
+test('records each option under its own anchor, and what follows the options under the heading above them', () => {
+  const text =
+    '## Client\n\n::::options\n:::option[maxRetries]{type="number"}\nHow often.\n:::\n::option[`url`]\n::::\n\nAfter :icon[rocket] :kbd[Ctrl+K].\n';
+  const page = pageOf(text);
+  expect(page.records).toEqual([
+    { anchor: '', heading: '', text: '' },
+    { anchor: 'client', heading: 'Client', text: 'After Ctrl+K.' },
+    { anchor: 'option-maxretries', heading: 'maxRetries', text: '\fnumber\nHow often.' },
+    { anchor: 'option-url', heading: 'url', text: '' },
+  ]);
+  expect(page.anchors).toEqual(['client', 'option-maxretries', 'option-url']);
+});

@@ -14,6 +14,7 @@ import { renderTabGroup } from '../tab-group.js';
 import { checkDirective } from './check.js';
 import type { LoadedDirective, OwnInput } from './definition.js';
 import { type Directive, getAttributes, getContent, getForm, getLabel } from './directive.js';
+import { findIcon } from './draw-icon.js';
 import { readValues } from './read-values.js';
 
 /** A directive on a page. */
@@ -46,6 +47,7 @@ export function createInput({ node, definition, state, context }: Use): OwnInput
     labelText,
     blocks,
     site: options,
+    anchor: node.data?.anchor,
     label: () => renderInline(label),
     content: () => render(blocks),
     render,
@@ -53,8 +55,11 @@ export function createInput({ node, definition, state, context }: Use): OwnInput
     link: (address) => resolveLinkHref(address, node, context),
     image: (path) => resolveImageSrc(path, node, context),
     file: (path) => addHole('file', path),
+    picture: (target, width) => context.addPicture(target, width, node),
     island: (name) => addHole('island', name),
     cards: (category) => text(addHole('cards', category)),
+    icon: (name) => findIcon(name, node, context),
+    source: ({ position }) => context.text.slice(position?.start.offset, position?.end.offset),
     code: (code, language) => renderPlainCode(code, language, context),
     tabs: (tabs, group) => renderTabGroup(tabs, group, context),
     controlId(prefix) {

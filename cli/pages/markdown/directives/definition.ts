@@ -29,6 +29,10 @@ export interface LoadedDirective {
   readonly html?: (input: OwnInput) => ElementContent[];
   /** Without it, only the content remains in the Markdown copy of the page. */
   readonly markdown?: (line: OwnLine) => MarkdownLine;
+  /** Links can point to it: its id consists of its name and its label. */
+  readonly hasAnchor?: true;
+  /** The text in brackets is a name that readers do not see. */
+  readonly isNameOnly?: true;
   /** What readers see of the attributes; without it, those with `isText`. */
   readonly text?: (attributes: AttributeValues<AttributeSpecs>, report: OwnLine['report']) => string;
 }
@@ -53,6 +57,14 @@ export interface OwnInput<Specs extends AttributeSpecs = AttributeSpecs> extends
   cards(category: string): ElementContent;
   pageHeading(className: string): Element | undefined;
   report: Report;
+  /** The id of a directive that links can point to. */
+  readonly anchor?: string;
+  /** Returns the address of an image of the site, scaled to a width in CSS pixels. */
+  picture(path: string, width?: number): string;
+  /** Returns the name of an icon for `dataIcon`; `undefined` for an unknown one, which is reported. */
+  icon(name: string): string | undefined;
+  /** Returns a node as it is written. */
+  source(node: Nodes): string;
   /** Returns the URL of an image of the site. */
   file(path: string): string;
   /** Returns the URL of the script of an island. */
@@ -80,8 +92,11 @@ export interface DirectiveSite {
 
 /** A directive of docsgen, in the form of those of extensions. */
 type OwnDirective<Specs extends AttributeSpecs> =
-  | (Omit<ElementDirective<Specs>, 'html'> & { readonly html: (input: OwnInput<Specs>) => ElementContent | ElementContent[] })
-  | PartDirective<Specs>;
+  | (Omit<ElementDirective<Specs>, 'html'> & {
+      readonly html: (input: OwnInput<Specs>) => ElementContent | ElementContent[];
+      readonly isNameOnly?: true;
+    })
+  | (PartDirective<Specs> & { readonly hasAnchor?: true });
 
 /** Returns a directive of docsgen with its defaults. */
 export function ownDirective<const Specs extends AttributeSpecs = Record<never, AttributeSpec>>({

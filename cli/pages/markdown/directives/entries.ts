@@ -1,12 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { DirectiveLine, MarkdownLine } from '../../../extensions/api.js';
-import { suggestName } from '../../../schema/suggest.js';
 import { escapeInline } from '../escape-markdown.js';
 import { chooseColumns } from './columns.js';
 import { wrapComponent } from './component.js';
 import { type AttributeSpec, type OwnInput, ownDirective } from './definition.js';
-import { ICONS } from './icons.js';
 
 const TO: AttributeSpec = {
   description: 'Address of the link: a Markdown file, a route or a URL. It is checked like every link.',
@@ -46,6 +44,30 @@ function renderCard(input: OwnInput): Element {
   const className = sign.length === 0 && content.length === 0 ? 'card-row' : undefined;
   return h('div.card', { className }, sign, h('p.card-title', renderTitle(input)), content);
 }
+
+export const linkCard = ownDirective({
+  description: 'A card with a link, on its own.',
+  form: 'leaf',
+  label: 'required',
+  attributes: {
+    to: { ...TO, required: true },
+    description: { description: 'A text below the title.', isText: true },
+    ...SIGN,
+  },
+  html(input) {
+    const { h, attributes } = input;
+    const sign = renderSign(input as never);
+    const text = attributes.description ? [h('p', attributes.description)] : [];
+    const className = sign.length + text.length === 0 ? 'card-row' : undefined;
+    const entry = h('div.card', { className }, sign, h('p.card-title', renderTitle(input as never)), text);
+    return renderGrid('cards', { entries: [entry], most: 1 });
+  },
+  markdown({ attributes: { to, description }, link }) {
+    const address = link(to);
+    const text = description ? `: ${escapeInline(description)}` : '';
+    return address === '' ? { before: '', after: text } : { before: '[', after: `](${address})${text}` };
+  },
+});
 
 export const logos = ownDirective({
   description: 'A grid of names with a logo each, such as languages. Contains only `logo` directives.',
@@ -97,15 +119,13 @@ function renderGrid(name: 'cards' | 'logos', { entries, most }: Grid): ElementCo
 }
 
 /** Renders the picture, the icon or the letters of an entry. */
-function renderSign({ attributes, image, report }: OwnInput): ElementContent[] {
+function renderSign({ attributes, image, icon: find }: OwnInput): ElementContent[] {
   const { icon, mark, src } = attributes as Readonly<Partial<Record<keyof typeof SIGN, string>>>;
   if (src) return [h('span.sign', h('img', { src: image(src), alt: '', loading: 'lazy', decoding: 'async' }))];
   if (mark) return [h('span.sign.mark', { ariaHidden: 'true' }, mark)];
   if (!icon) return [];
-  if (Object.hasOwn(ICONS, icon)) return [h('span.sign', { ariaHidden: 'true', dataIcon: icon })];
-  const names = Object.keys(ICONS);
-  report('unknown-icon', { icon, nearest: suggestName(icon, names), known: names.join(', ') });
-  return [];
+  const name = find(icon);
+  return name === undefined ? [] : [h('span.sign', { ariaHidden: 'true', dataIcon: name })];
 }
 
 /** Renders the label of an entry, linked to the address in its attribute `to`, if it has one. */

@@ -1,14 +1,19 @@
 import { ADMONITIONS } from './admonitions.js';
 import { apiRequest } from './api-request.js';
 import { buttons } from './buttons.js';
+import { codeGroup } from './code-group.js';
 import { codeWindow } from './code-window.js';
 import type { LoadedDirective } from './definition.js';
 import { details } from './details.js';
-import { card, cards, logo, logos, stat, stats } from './entries.js';
+import { card, cards, linkCard, logo, logos, stat, stats } from './entries.js';
 import { extensionReference } from './extension-reference.js';
+import { fileTree } from './file-tree.js';
 import { feature, hero } from './hero.js';
 import { include } from './include.js';
-import { figure, video } from './media.js';
+import { badge, icon, kbd, tooltip } from './inline.js';
+import { accordions, column, columns } from './layout.js';
+import { audio, figure, video } from './media.js';
+import { option, options } from './options.js';
 import { steps } from './steps.js';
 import { tab, tabs } from './tabs.js';
 
@@ -17,12 +22,16 @@ export const DIRECTIVES: Readonly<Record<string, LoadedDirective>> = {
   ...ADMONITIONS,
   tabs,
   tab,
+  'code-group': codeGroup,
   'api-request': apiRequest,
   details,
+  accordions,
   figure,
   video,
+  audio,
   cards,
   card,
+  'link-card': linkCard,
   hero,
   buttons,
   'code-window': codeWindow,
@@ -32,6 +41,15 @@ export const DIRECTIVES: Readonly<Record<string, LoadedDirective>> = {
   stats,
   stat,
   steps,
+  'file-tree': fileTree,
+  columns,
+  column,
+  options,
+  option,
+  badge,
+  kbd,
+  icon,
+  tooltip,
   include,
   'extension-reference': extensionReference,
 };

@@ -27,8 +27,13 @@ export function collectTabs({ name, parts, report }: Pick<OwnInput, 'name' | 'pa
     label: String(attributes.label ?? ''),
     children: content(),
   }));
-  const labels = collected.map(({ label }) => label);
-  const duplicate = labels.find((label, index) => labels.indexOf(label) !== index);
-  if (duplicate !== undefined) report('directive-content', { directive: name, reason: { kind: 'same-label', label: duplicate } });
+  reportSameLabel(collected, name, report);
   return collected;
+}
+
+/** Reports two tabs with the same label. @param directive name of the directive that contains them */
+export function reportSameLabel(tabs: readonly Pick<Tab, 'label'>[], directive: string, report: OwnInput['report']): void {
+  const labels = tabs.map(({ label }) => label);
+  const duplicate = labels.find((label, index) => labels.indexOf(label) !== index);
+  if (duplicate !== undefined) report('directive-content', { directive, reason: { kind: 'same-label', label: duplicate } });
 }

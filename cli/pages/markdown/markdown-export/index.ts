@@ -1,7 +1,7 @@
 import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast';
-import { findTitle } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
 import { escapeLines } from '../escape-markdown.js';
+import { FENCE_LABEL, findTitle } from '../fence-title.js';
 import type {} from '../headings.js';
 import { COMMENT } from '../html.js';
 import { isLineMark, supportsLineMarks } from '../line-marks.js';
@@ -62,7 +62,8 @@ function cutCode(node: Code, text: string, cuts: Cut[]): void {
   const fence = /^([`~]+[ \t]*[^\s{]+)([ \t{].*)?(?:\n|$)/.exec(source);
   if (fence?.[2] !== undefined && node.meta) {
     const from = start + (fence[1] as string).length;
-    const title = findTitle(fence[2]);
+    const label = FENCE_LABEL.exec(fence[2])?.[1];
+    const title = findTitle(fence[2]) ?? (label && `title="${label.replaceAll('"', "'")}"`);
     cuts.push({ start: from, end: from + fence[2].length, text: title === undefined ? '' : ` ${title}` });
   }
   const lines = node.value.split('\n');

@@ -2,11 +2,16 @@ import { directive } from 'micromark-extension-directive';
 import type { Code, Construct, Effects, Extension, State, Tokenizer } from 'micromark-util-types';
 
 const COLON = 58;
+const BRACKET = 91;
 
 const isWord = (code: Code): boolean => code !== null && code >= 0 && /[\p{L}\p{N}_]/u.test(String.fromCodePoint(code));
 const isNamePart = (code: Code): boolean => code !== null && code >= 0 && /[A-Za-z0-9_-]/.test(String.fromCharCode(code));
 
-/** Whether a text may contain one of the inline directives. Decided in linear time. */
+/**
+ * Whether a text may contain one of the inline directives. Decided in linear time.
+ *
+ * @param names of inline directives; a bracket follows the name of one that is text without a label: `badge[`
+ */
 export const mayContainInline = (text: string, names: readonly string[]): boolean =>
   names.some((name) => text.includes(`:${name}`));
 
@@ -21,7 +26,7 @@ export function namedDirectives(names: readonly string[]): Extension {
       const inside: State = (code) => {
         if (!isNamePart(code)) {
           effects.exit('data');
-          return known.has(name) ? ok(code) : nok(code);
+          return known.has(name) || (code === BRACKET && known.has(`${name}[`)) ? ok(code) : nok(code);
         }
         name += String.fromCharCode(code as number);
         effects.consume(code);
