@@ -272,7 +272,7 @@ export const MARKDOWN = {
   }),
   'diagram-package': warning<{ name: string }>({
     cause: ({ name }) => `This diagram is shown as code, because the package "${name}" is not installed.`,
-    fix: ({ name }) => `Run: npm install --save-dev ${name}`,
+    fix: ({ name }) => `Run "npm install --save-dev ${name}".`,
   }),
   'diagram-kind': warning<{ name: string }>({
     cause: ({ name }) => `Diagrams of the kind ${quoted(name)} cannot be drawn; this one is shown as code.`,

@@ -15,6 +15,8 @@ import { cutDirective, cutInlineDirective } from './directives.js';
  */
 export function exportMarkdown(tree: Root, context: MarkdownContext): string {
   const cuts: Cut[] = [];
+  /** Fences of code groups. */
+  const named = new Set<Nodes>();
   const visit = (node: Nodes, previous?: Nodes, next?: Nodes) => {
     switch (node.type) {
       case 'link':
@@ -26,7 +28,7 @@ export function exportMarkdown(tree: Root, context: MarkdownContext): string {
         if (node.data?.idMark) cuts.push({ ...node.data.idMark, text: '' });
         break;
       case 'code':
-        cutCode(node, context.text, cuts);
+        cutCode({ node, isNamed: named.has(node) }, context.text, cuts);
         break;
       case 'html':
         cutHtml({ node, previous, next }, context, cuts);
@@ -39,6 +41,7 @@ export function exportMarkdown(tree: Root, context: MarkdownContext): string {
         break;
       case 'containerDirective':
       case 'leafDirective':
+        if (node.name === 'code-group') for (const child of node.children) named.add(child);
         cutDirective({ node, previous, next }, context, cuts);
         break;
       case 'textDirective':
@@ -55,14 +58,20 @@ export function exportMarkdown(tree: Root, context: MarkdownContext): string {
   return joinCuts(context.text, cuts);
 }
 
+interface Fence {
+  readonly node: Code;
+  /** A word in brackets after the language is its title. */
+  readonly isNamed: boolean;
+}
+
 /** Removes the comments that mark lines, and everything but the title from the info string. */
-function cutCode(node: Code, text: string, cuts: Cut[]): void {
+function cutCode({ node, isNamed }: Fence, text: string, cuts: Cut[]): void {
   const start = getStart(node);
   const source = text.slice(start, getEnd(node));
   const fence = /^([`~]+[ \t]*[^\s{]+)([ \t{].*)?(?:\n|$)/.exec(source);
   if (fence?.[2] !== undefined && node.meta) {
     const from = start + (fence[1] as string).length;
-    const label = FENCE_LABEL.exec(fence[2])?.[1];
+    const label = isNamed ? FENCE_LABEL.exec(fence[2])?.[1] : undefined;
     const title = findTitle(fence[2]) ?? (label && `title="${label.replaceAll('"', "'")}"`);
     cuts.push({ start: from, end: from + fence[2].length, text: title === undefined ? '' : ` ${title}` });
   }
