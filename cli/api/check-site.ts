@@ -4,9 +4,11 @@ import { checkSearchQuality } from '../checks/search-quality.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkNames } from '../emit/check-names.js';
 import { planSiteFiles } from '../emit/plan-files.js';
+import { deriveRoute } from '../pages/url.js';
 import { assembleSite, nameGenerators, readSite, type Site, type SiteInput, type SiteSources, withLevels } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
+import type { SitePath } from '../types.js';
 import { threadProblem } from '../workers/threads.js';
 
 export interface CheckOptions {
@@ -37,7 +39,11 @@ export async function checkSite(input: SiteInput, options: CheckOptions): Promis
     const more = site && place ? await checkOutput(input, { site, place, ...options }) : { problems: [] };
     input.progress.end();
     await input.cache.save();
-    const notes = [...(samples?.notes ?? []), ...(more.islands ? [more.islands.note] : [])];
+    const notes = [
+      ...(site ? describeAddresses(site) : []),
+      ...(samples?.notes ?? []),
+      ...(more.islands ? [more.islands.note] : []),
+    ];
     const problems = [...found, ...more.problems];
     return { problems: site ? withLevels(problems, site.config, input) : problems, notes, searchReport: more.searchReport };
   } finally {
@@ -92,3 +98,18 @@ async function hydrateIslands(input: SiteInput, site: Site, assets: SiteAssets):
   const { problems, note } = await checkIslands({ ...input, site, assets, isEmbedded: input.output === 'discard' });
   return { problems: nameGenerators(problems, site.parts), note };
 }
+
+/** Says that addresses are written in another way than the names of their files, with the first of them as an example. */
+function describeAddresses({ manifest }: Site): readonly string[] {
+  const changed = manifest.routes.flatMap((route) =>
+    route.kind === 'doc' && /[^\x21-\x7e]/.test(route.source) && deriveRoute(withoutContent(route.source)) === route.path
+      ? [route]
+      : [],
+  );
+  const [first] = changed;
+  if (!first) return [];
+  const others = changed.length === 1 ? '' : ` and ${changed.length - 1} more likewise`;
+  return [`Addresses have no spaces and accents: "${first.source}" is published as "${first.path}"${others}.`];
+}
+
+const withoutContent = (file: SitePath): string => file.slice(file.indexOf('/') + 1);

@@ -12,13 +12,42 @@ import { isFolderPage, pageName, withoutOrder } from './page-name.js';
 export function deriveRoute(path: string, names: { slug?: string; id?: string } = {}): RoutePath {
   const folders = path.split('/');
   const file = pageName(folders.pop() as string);
+  const lastFolder = folders.length === 0 ? undefined : withoutOrder(folders.at(-1) as string);
   const { slug, id } = names;
   if (slug?.startsWith('/')) return clean(slug);
-  const folder = folders.map(withoutOrder);
+  const folder = folders.map(addressPart);
   if (slug !== undefined) return clean(`/${[...folder, slug].join('/')}`);
-  if (id === undefined && isFolderPage(file, folders.at(-1))) return clean(`/${folder.join('/')}`);
+  if (id === undefined && isFolderPage(file, lastFolder)) return clean(`/${folder.join('/')}`);
   if (id === 'index') return clean(`/${folder.join('/')}`);
-  return clean(`/${[...folder, id ?? withoutOrder(file)].join('/')}`);
+  return clean(`/${[...folder, id ?? addressPart(file)].join('/')}`);
+}
+
+/** Latin letters that are not a letter with marks in Unicode. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  þ: 'th',
+  Þ: 'Th',
+};
+
+/** Returns a file or folder name as a part of an address: without its order, spaces as hyphens, Latin letters without their marks. */
+function addressPart(name: string): string {
+  const words = withoutOrder(name);
+  if (/^[\x21-\x7e]*$/.test(words)) return words;
+  return words
+    .trim()
+    .replace(/ +/g, '-')
+    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => LETTERS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
 const clean = (path: string): RoutePath => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');

@@ -85,8 +85,8 @@ test('rejects an invalid slug at its location, or with the name of the file', as
     'content/d.md': page('slug: über'),
     'content/e.md': page('slug: ""'),
     'content/f.md': page('id: x/../y'),
-    'content/g h.md': 'Text.\n',
-    'content/ü.md': 'Text.\n',
+    'content/g!h.md': 'Text.\n',
+    'content/日本.md': 'Text.\n',
   });
   expect(problems).toEqual([
     'content/a.md:2:1  error  The slug "../../etc" contains "." or ".." as a folder. [bad-slug]',
@@ -95,8 +95,8 @@ test('rejects an invalid slug at its location, or with the name of the file', as
     'content/d.md:2:1  error  The slug "über" contains a character outside ASCII, which hosts encode in different ways. [bad-slug]',
     'content/e.md:2:1  error  The slug "" is empty. [bad-slug]',
     'content/f.md:2:1  error  The id "x/../y" contains "." or ".." as a folder. [bad-slug]',
-    'content/g h.md  error  The address "/g h" contains a space. [bad-slug]',
-    'content/ü.md  error  The address "/ü" contains a character outside ASCII, which hosts encode in different ways. [bad-slug]',
+    'content/g!h.md  error  The address "/g!h" contains a character that has a special meaning in addresses. [bad-slug]',
+    'content/日本.md  error  The address "/日本" contains a character outside ASCII, which hosts encode in different ways. [bad-slug]',
   ]);
 });
 

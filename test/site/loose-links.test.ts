@@ -73,3 +73,27 @@ test('a link to a file of the repository says where the file is', async () => {
     'Broken link: "../../package.json" points outside of content/, and such files are not published. Link to the file in the repository: https://github.com/o/r/blob/main/docs/package.json',
   ]);
 });
+
+test('publishes files with spaces and accents in their names, and says so once', async () => {
+  const site = makeSite({
+    ...minimal,
+    'content/Über uns/02-Ça va.md': `${head}[a](<../straße  1.md>) [b](../stra%C3%9Fe%20%201)\n`,
+    'content/straße  1.md': `${head}[a](<Über uns/02-Ça va.md>)\n`,
+    'content/own name.md': '---\ntitle: T\ndescription: D.\nslug: /own\n---\n',
+  });
+  expect(await site.run('check')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining(
+      'Addresses have no spaces and accents: "content/Über uns/02-Ça va.md" is published as "/Uber-uns/Ca-va" and 1 more likewise.\n',
+    ),
+  });
+  await site.run('build');
+  expect(site.tree()).toEqual(expect.arrayContaining(['Uber-uns/Ca-va.html', 'strasse-1.html', 'own.html']));
+  expect(site.read('Uber-uns/Ca-va.html').match(/href="\/strasse-1">[ab]</g)).toHaveLength(2);
+  expect(site.read('strasse-1.html')).toContain('href="/Uber-uns/Ca-va">a<');
+});
+
+test('two files whose names become the same address are an error', async () => {
+  const site = makeSite({ ...minimal, 'content/a b.md': head, 'content/a-b.md': head });
+  expect((await site.problems()).map(({ id }) => id)).toEqual(['duplicate-route']);
+});

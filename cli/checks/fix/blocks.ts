@@ -83,7 +83,7 @@ const colonsAround = (lines: readonly string[]): string =>
 const escapeLabel = (label: string): string => label.replace(/[[\]\\]/g, '\\$&');
 
 /** Quotes a value of an attribute. */
-export const quoteValue = (value: string): string => (value.includes('"') ? `'${value.replaceAll("'", '’')}'` : `"${value}"`);
+const quoteValue = (value: string): string => (value.includes('"') ? `'${value.replaceAll("'", '’')}'` : `"${value}"`);
 
 /** Converts an admonition or a collapsible block of MkDocs. @param start index of its first line */
 export function convertAdmonition(lines: readonly string[], start: number): Block | undefined {
