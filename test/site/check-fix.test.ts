@@ -36,11 +36,6 @@ test.each([
     '::::tabs\n:::tab{label="npm"}\n```sh\nnpm i\n```\n:::\n:::tab{label="Yarn"}\nText.\n:::\n::::\n\nAfter.\n',
   ],
   ['includes of VitePress', '<!--@include: ./b.md{1,3}-->\n', '::include{file="./b.md" lines="1-3"}\n'],
-  [
-    'code groups of VitePress',
-    '::: code-group\n\n```js [a.js]\nx();\n```\n\n```js [b.js]\ny();\n```\n\n:::\n',
-    '::::tabs\n:::tab{label="a.js"}\n```js\nx();\n```\n:::\n:::tab{label="b.js"}\n```js\ny();\n```\n:::\n::::\n',
-  ],
   ['titles of code', '```js [a.js]\nx();\n```\n', '```js title="a.js"\nx();\n```\n'],
   [
     'spellings of links',

@@ -128,28 +128,6 @@ function writeTabs(tabs: readonly { readonly label: string; readonly body: reado
   return [`${inner}:tabs`, ...parts, `${inner}:`];
 }
 
-/** Converts a code group of VitePress: fences with a label in brackets. @param start index of its first line */
-export function convertCodeGroup(lines: readonly string[], start: number): Block | undefined {
-  if (!/^:{3,} *code-group *$/.test(lines[start] as string)) return undefined;
-  const tabs: { label: string; body: string[] }[] = [];
-  let index = start + 1;
-  while (index < lines.length) {
-    const line = lines[index] as string;
-    if (/^:{3,} *$/.test(line)) break;
-    if (!isBlank(line)) {
-      const [, opening, marker, label] = /^((`{3,}|~{3,})[^[\]`]*?) *\[([^\]"]+)\] *$/.exec(line) ?? [];
-      if (opening === undefined || label === undefined) return undefined;
-      const end = lines.findIndex((one, at) => at > index && one.trim() === marker);
-      if (end < 0) return undefined;
-      tabs.push({ label, body: [opening, ...lines.slice(index + 1, end + 1)] });
-      index = end;
-    }
-    index++;
-  }
-  if (index >= lines.length || tabs.length === 0) return undefined;
-  return { count: index - start + 1, replacement: writeTabs(tabs) };
-}
-
 /** Gives a container one colon more than the containers inside it. @param start index of its first line */
 export function widenContainer(lines: readonly string[], start: number): Block | undefined {
   const inFence = createFenceTracker();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../problems/index.js';
-import { type Block, convertAdmonition, convertCodeGroup, convertTabs, createFenceTracker, widenContainer } from './blocks.js';
+import { type Block, convertAdmonition, convertTabs, createFenceTracker, widenContainer } from './blocks.js';
 import { type Edit, type Lines, replaceLines } from './edit.js';
 
 /** A problem with a line, and the text that it is in. */
@@ -32,7 +32,6 @@ export function findEdit(problem: Problem, source: Lines, dir: string): Edit | u
         ? replaceInLine(found, problem.values.meta, `title="${problem.values.meta.slice(1, -1)}"`)
         : undefined;
     case 'unknown-directive':
-      if (problem.values.name === 'code-group') return fixBlock(found, convertCodeGroup);
       return fixName(found, problem.values.name, problem.values.nearest);
     case 'directive-content':
       return problem.values.reason === 'too-few-colons' ? fixBlock(found, widenContainer) : undefined;
