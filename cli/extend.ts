@@ -44,5 +44,6 @@ export {
   type SlotInput,
   type SlotName,
   type SlotPage,
+  type SlotPart,
   slot,
 } from './extensions/slot-api.js';

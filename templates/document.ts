@@ -64,7 +64,7 @@ const renderJson = (id: string, value: unknown) =>
 
 /** The text of a script is JSON, which cannot contain markup if `<` is escaped. */
 const renderExtra = (node: SlotNode): string => {
-  if (typeof node === 'string' || 'island' in node) return '';
+  if (typeof node === 'string' || 'island' in node || 'part' in node) return '';
   const [name, attributes, children = []] = node;
   const tag = `<${name}${renderAttributes(attributes as Readonly<Record<string, string>>)}>`;
   return name === 'script' ? `${tag}${children.join('').replaceAll('<', '\\u003c')}</script>` : tag;

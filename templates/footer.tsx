@@ -1,6 +1,6 @@
 import { Brand } from './brand.js';
 import { NavbarLinks } from './navbar.js';
-import { Slot } from './slot.js';
+import { Replaceable, Slot } from './slot.js';
 import { CONSENT_TEXTS } from './texts/services.js';
 import type { PageView, SiteView } from './view.js';
 
@@ -8,9 +8,10 @@ import type { PageView, SiteView } from './view.js';
 export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 'slots'> }) {
   const { groups, social, copyright } = site.footer;
   const consent = site.analytics?.consent;
-  if (groups.length + social.length === 0 && !copyright && !page.slots?.footer && !consent) return null;
-  return (
-    <footer className="footer">
+  const { slots } = page;
+  if (groups.length + social.length === 0 && !copyright && !slots?.footer && !slots?.['footer.end'] && !consent) return null;
+  const parts = {
+    site: (
       <div className="footer-site">
         <Brand site={site} />
         {site.tagline && <p>{site.tagline}</p>}
@@ -20,25 +21,30 @@ export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 's
           </ul>
         )}
       </div>
-      {groups.map(({ title, links }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <ul>
-            {links.map(({ label, href }) => (
-              <li key={href + label}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Slot page={page} at="footer" />
-      {copyright && <p className="copyright">{copyright}</p>}
-      {consent && (
-        <button type="button" data-action="consent">
-          {consent.texts?.settings ?? CONSENT_TEXTS.settings}
-        </button>
-      )}
+    ),
+    groups: groups.map(({ title, links }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        <ul>
+          {links.map(({ label, href }) => (
+            <li key={href + label}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )),
+    end: <Slot page={page} at="footer.end" />,
+    copyright: copyright && <p className="copyright">{copyright}</p>,
+    consent: consent && (
+      <button type="button" data-action="consent">
+        {consent.texts?.settings ?? CONSENT_TEXTS.settings}
+      </button>
+    ),
+  };
+  return (
+    <footer className="footer">
+      <Replaceable page={page} at="footer" parts={parts} />
     </footer>
   );
 }

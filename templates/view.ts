@@ -1,4 +1,4 @@
-import type { SlotName } from './slot-names.js';
+import type { SlotName, SlotPart } from './slot-names.js';
 import type { FeedbackField, FeedbackTexts } from './texts/feedback.js';
 import type { ConsentTexts } from './texts/services.js';
 
@@ -133,10 +133,11 @@ export interface IslandNode {
   readonly html: string;
 }
 
-/** A text, an island, or an element: its name, its attributes as React names them, and its children. */
+/** A text, an island, one of docsgen's own parts, or an element: its name, its attributes as React names them, and its children. */
 export type SlotNode =
   | string
   | IslandNode
+  | { readonly part: SlotPart }
   | readonly [name: string, attributes: Readonly<Record<string, string | number | boolean>>, children?: readonly SlotNode[]];
 
 /** Layout data of a page, in addition to its content. */

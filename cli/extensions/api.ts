@@ -1,5 +1,7 @@
 /** What modules of an extension are written with, and what they get: `docsgen/extend`. */
 
+import type { SlotName } from '../../templates/slot-names.js';
+
 /** Plain data. */
 export type Data = null | boolean | number | string | readonly Data[] | { readonly [name: string]: Data };
 
@@ -18,6 +20,8 @@ export interface Extension {
   readonly files?: Readonly<Record<string, ModulePath>>;
   /** Generators by name: modules whose default export is `generator({ … })`. */
   readonly generators?: Readonly<Record<string, ModulePath>>;
+  /** Modules that fill slots, by the names of the slots: their default export is `slot({ … })`. */
+  readonly slots?: Readonly<Partial<Record<SlotName, ModulePath>>>;
   /**
    * remark plugins, in the order in which they change pages: names of packages (`remark-smartypants`) or paths of modules that begin with `./`, alone or
    * in a list with their options.

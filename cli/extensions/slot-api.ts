@@ -1,8 +1,8 @@
-import type { SlotName } from '../../templates/slot-names.js';
+import type { SlotName, SlotPart } from '../../templates/slot-names.js';
 import type { CreateElement, Data, Hydration, TreeNode } from './api.js';
 import type { SiteFacts, SitePage } from './site-api.js';
 
-export type { SlotName };
+export type { SlotName, SlotPart };
 
 /** A page that shows a slot. The search and the not-found page have neither front matter nor headings. */
 export interface SlotPage extends Omit<SitePage, 'kind' | 'links' | 'text'> {
@@ -18,6 +18,11 @@ export interface SlotInput {
   readonly h: CreateElement;
   /** Returns the address of a page for a link: `link('/guides/setup')`. Throws an error if there is no such page. */
   link(route: string): string;
+  /**
+   * Returns one of docsgen's own parts for the slots `navbar` (`menu`, `title`, `version`, `start`, `sections`, `search`, `links`, `end`, `theme`) and `footer`
+   * (`site`, `groups`, `end`, `copyright`, `consent`). Throws an error for other names.
+   */
+  part(name: SlotPart): TreeNode;
 }
 
 /** A slot that shows elements on a page. */

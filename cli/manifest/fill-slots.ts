@@ -19,6 +19,7 @@ import { DeadlinePassed, mapWithDeadline } from '../workers/deadline.js';
 import { checkHead } from './head-elements.js';
 import type { FilledSlots, Site } from './site.js';
 import { describePage } from './site-pages.js';
+import { findPart, PART_NODES, withNeededParts } from './slot-parts.js';
 
 type FilledSite = Pick<Site, 'config' | 'manifest' | 'parts'>;
 
@@ -77,14 +78,16 @@ function fillSlot(part: SitePart, context: SlotContext): readonly (readonly Slot
       options: part.options,
       h: h as unknown as CreateElement,
       link: (route) => linkRoute(route, context),
+      part: (part) => findPart(name, part),
     };
     const run = () => definition.work(input as never);
     const result = run();
     const difference = findDifference(JSON.stringify(result) ?? '', JSON.stringify(run()) ?? '');
     if (difference) throw new SlotFailed(problem('extension-impure', start, { what, name, extension, ...difference }));
     if (result === null || result === undefined) return [];
-    if (definition.island) return [renderSlotIsland(name, result, definition.island)];
-    return (name as SlotName) === 'head' ? checkHead(result) : checkTree(result, new Set()).flatMap(toSlotNode);
+    if (definition.island) return withNeededParts(name, [renderSlotIsland(name, result, definition.island)]);
+    if ((name as SlotName) === 'head') return checkHead(result);
+    return withNeededParts(name, checkTree(result, PART_NODES).flatMap(toSlotNode));
   };
   try {
     return mapWithDeadline(pages, {
@@ -121,6 +124,8 @@ function linkRoute(route: string, { config, routes }: SlotContext): string {
 
 /** Converts a node to the form that pages contain as data, with the names of attributes that React has. */
 function toSlotNode(node: ElementContent): readonly SlotNode[] {
+  const part = PART_NODES.get(node);
+  if (part) return [{ part }];
   if (node.type === 'text') return [node.value];
   if (node.type !== 'element') return [];
   const children = node.children.flatMap(toSlotNode);

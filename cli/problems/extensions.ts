@@ -64,6 +64,9 @@ const RESULT_ERRORS = {
       : `a value whose "${key}" must be ${expected}, but ${actual}`,
   path: ({ path, reason }: { path: string; reason: PathError }) => `the path "${path}", which ${say(PATH_ERRORS, reason)}`,
   'no-page': ({ route }: { route: string }) => `a problem of the page "${route}", which does not exist`,
+  'part-twice': ({ name }: { name: string }) => `the part "${name}" twice`,
+  'part-place': ({ name, element }: { name: string; element: string }) =>
+    `the part "${name}" in a <${element}>, which cannot contain it`,
   'too-large': ({ limit }: { limit: string }) => `more than ${limit}`,
   'no-mdast': ({ actual }: { actual: string }) => `${actual} instead of an mdast tree`,
   'node-type': ({ type }: { type: string }) => `a node of the type "${type}", which is not part of mdast`,
@@ -97,6 +100,8 @@ function resultFix(reason: ResultError): string {
   if (kind === 'h-children') return 'Return children instead.';
   if (kind === 'cycle') return 'Return a copy of the node.';
   if (kind === 'no-markdown') return 'Return what an author could write.';
+  if (kind === 'part-twice') return 'Place each part once.';
+  if (kind === 'part-place') return 'Place parts in "div", "section" or "span", or in no element.';
   if (kind === 'too-large') return 'Return less, or make a page of it.';
   return 'Use a class, with a rule in the style sheet that the option "css" names.';
 }

@@ -12,7 +12,7 @@ export default defineConfig({
         banner: './extensions/brand/banner.ts',
         'navbar.end': './extensions/brand/navbar-end.ts',
         'page.after': './extensions/brand/page-after.ts',
-        footer: './extensions/brand/footer.ts',
+        'footer.end': './extensions/brand/footer.ts',
       },
     },
   ],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kitFiles, slot } from '../extensions/site-parts.js';
 import { barriers, injectAxe } from './accessibility-violations.js';
 import { publish } from './publish.js';
-import { hydrate, openBrowser } from './visit.js';
+import { chooseMode, hydrate, openBrowser } from './visit.js';
 
 const visit = openBrowser();
 const names = [
@@ -14,7 +14,7 @@ const names = [
   'page.before',
   'page.after',
   'toc.after',
-  'footer',
+  'footer.end',
 ];
 const html = "return h('p', { className: ['note'], ariaLabel: 'Note' }, page.title, ' ', h('a', { href: link('/') }, 'home'));";
 const PAGES = {
@@ -46,6 +46,67 @@ test.each([1440, 390])(
     expect(troubles.filter((trouble) => !trouble.startsWith('verbose: '))).toEqual([]);
   },
 );
+
+const WHOLE = {
+  navbar:
+    "return [part('title'), h('a', { href: link('/other'), title: page.title }, 'Other'), h('div', part('search')), part('theme')];",
+  footer: "return [h('p', 'Made by ', page.title, '. ', h('a', { href: link('/') }, 'The first page')), part('copyright')];",
+};
+
+test.each([1440, 390])('a replaced navbar keeps what readers need, at %s pixels', async (width) => {
+  await using site = await publish({
+    ...kitFiles({ slots: Object.fromEntries(Object.entries(WHOLE).map(([name, code]) => [name, slot(code)])) }),
+    ...PAGES,
+  });
+  const { page, troubles, context } = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await injectAxe(context);
+  await page.goto(site.url);
+  const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  if (width < 600) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('.sidebar').getByRole('link', { name: 'Other page' }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await chooseMode(page, 'Dark');
+  await hydrate(page);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Other' });
+  const element = await link.elementHandle();
+  await link.click();
+  await page.waitForURL(`${site.url}other`);
+  await page.getByText('Made by Other page.').waitFor();
+  expect(await link.getAttribute('title')).toBe('Other page');
+  expect(await link.evaluate((now, before) => now === before, element)).toBe(true);
+  await page.getByRole('button', { name: 'Color mode' }).click();
+  expect(await page.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
+  await page.keyboard.press('Escape');
+  expect(await barriers(page)).toEqual([]);
+  await search.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect(troubles.filter((trouble) => !trouble.startsWith('verbose: '))).toEqual([]);
+});
+
+test('a replaced navbar moves nothing and works without JavaScript', async () => {
+  await using site = await publish({
+    ...kitFiles({ slots: Object.fromEntries(Object.entries(WHOLE).map(([name, code]) => [name, slot(code)])) }),
+    ...PAGES,
+  });
+  const { page } = await visit({ viewport: { width: 390, height: 900 } });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.shift = entry.entryType;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(site.url);
+  await hydrate(page);
+  expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+  const { page: plain } = await visit({ viewport: { width: 390, height: 900 }, javaScriptEnabled: false });
+  await plain.goto(site.url);
+  await plain.getByRole('link', { name: 'Menu' }).click();
+  expect(plain.url()).toContain('#docsgen:sidebar');
+  await plain.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  expect(plain.url()).toContain('/search');
+});
 
 const counter = (more: string) => `import { createElement as e, useState } from 'react';
 import { slot } from 'docsgen/extend';

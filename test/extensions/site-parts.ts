@@ -24,7 +24,7 @@ export const generator = (pages: string, more = "inputs: ['data/releases.json'],
 
 /** Returns the module of a slot. @param html the body of `html`, which is line 3 */
 export const slot = (html: string): string =>
-  `import { slot } from 'docsgen/extend';\nexport default slot({ description: 'A test.',\nhtml: ({ page, site, options, h, link }) => { ${html} } });\n`;
+  `import { slot } from 'docsgen/extend';\nexport default slot({ description: 'A test.',\nhtml: ({ page, site, options, h, link, part }) => { ${html} } });\n`;
 
 /** Returns the files of the extension "kit" and its configuration. The modules are in folders with the names of their kinds. */
 export function kitFiles(

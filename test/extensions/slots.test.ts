@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { docsgen, makeSite, type TestSite } from '../harness.js';
+import { docsgen, makeSite, minimal, type TestSite } from '../harness.js';
 import { difference, readBytes } from '../output-tree.js';
 import { printedProblems, refusal } from '../site/refusal.js';
 import { eventually, watching } from '../watch/watching.js';
@@ -45,14 +45,91 @@ test('every slot has a place, also on the search page and the not-found page', a
     'page.before',
     'page.after',
     'toc.after',
-    'footer',
+    'footer.end',
   ];
   const slots = Object.fromEntries([...names, 'not-found'].map((name) => [name, slot("return h('p', page.kind);")]));
   const site = makeSiteWith({ frontMatter, slots }, PAGES);
   await build(site);
   for (const name of names) expect(slotOf(site, 'guide/a.html', name), name).toBe('<p>doc</p>');
   expect(slotOf(site, '404.html', 'not-found')).toBe('<p>not-found</p>');
-  expect(slotOf(site, 'search.html', 'footer')).toBe('<p>search</p>');
+  expect(slotOf(site, 'search.html', 'footer.end')).toBe('<p>search</p>');
+});
+
+/** The classes and texts that identify docsgen's own parts, in the order of the navbar or the footer of a page. */
+const partsOf = (html: string, element: 'header' | 'footer') => {
+  const [whole = ''] = new RegExp(`<${element} class="(?:navbar|footer)".*?</${element}>`, 's').exec(html) ?? [];
+  const found = whole.matchAll(
+    /class="(icon-button menu-button|brand|navbar-tabs|search-link|navbar-links|theme|own|footer-site|copyright|note)"|<h2>Help/g,
+  );
+  return [...found].map(([text, name]) => name ?? text);
+};
+const NAVIGATION = {
+  navbar: { links: [{ label: 'Blog', to: 'https://blog.example.com' }], sections: [{ label: 'Guide', to: '/guide' }] },
+  footer: { copyright: 'Acme', groups: [{ title: 'Help', links: [{ label: 'Forum', to: 'https://forum.example.com' }] }] },
+};
+
+test('a slot replaces the whole navbar with its own elements and parts of docsgen, and what readers need is always there', async () => {
+  const site = makeSite({
+    ...minimal,
+    ...PAGES,
+    'content/guide/index.md': '---\ntitle: Guide\n---\n\nText.\n',
+    ...kitFiles(
+      {
+        frontMatter,
+        slots: {
+          navbar: slot(
+            "if (page.route === '/guide/b') return null; return [part('theme'), h('div', part('links'), h('a.own', { href: link('/') }, 'Own')), part('title')];",
+          ),
+          'navbar.end': slot("return h('p.note', 'End');"),
+          footer: slot("return [h('p.own', page.kind), part('copyright'), h('section', part('groups'))];"),
+          'footer.end': slot("return h('p.note', 'End');"),
+        },
+      },
+      NAVIGATION,
+    ),
+  });
+  await build(site);
+  const html = site.read('guide/a.html');
+  expect(partsOf(html, 'header')).toEqual([
+    'icon-button menu-button',
+    'theme',
+    'navbar-links',
+    'own',
+    'brand',
+    'search-link',
+    'note',
+  ]);
+  expect(partsOf(html, 'footer')).toEqual(['own', 'copyright', '<h2>Help', 'note']);
+  expect(html).toContain('href="#docsgen:content"');
+  expect(partsOf(site.read('guide/b.html'), 'header')).toEqual([
+    'icon-button menu-button',
+    'brand',
+    'navbar-tabs',
+    'search-link',
+    'navbar-links',
+    'note',
+    'theme',
+  ]);
+  expect(partsOf(site.read('search.html'), 'footer')).toContain('own');
+});
+
+test.each([
+  ["return part('serch');", 'there is no part "serch"; use one of "menu", "title"'],
+  ["return [part('theme'), part('theme')];", 'the part "theme" twice'],
+  ["return h('ul', h('li', part('links')));", 'the part "links" in a <ul>, which cannot contain it'],
+  ["return part('copyright');", 'there is no part "copyright"'],
+])('%s is a problem of the slot "navbar"', async (html, message) => {
+  const site = makeSiteWith({ frontMatter, slots: { navbar: slot(html) } }, PAGES);
+  const problems = printedProblems(await site.run('build'));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^slots\/navbar\.ts:\d+:\d+ {2}error {2}The slot "navbar" of the extension "kit" /);
+  expect(problems[0]).toContain(message);
+});
+
+test('slots other than the navbar and the footer have no parts', async () => {
+  const site = makeSiteWith({ frontMatter, slots: { banner: slot("return part('theme');") } }, PAGES);
+  const problems = printedProblems(await site.run('build'));
+  expect(problems).toEqual([expect.stringContaining('only the slots "navbar" and "footer" have parts. [extension-failed]')]);
 });
 
 test('the slot "head" adds metadata, links and structured data, and nothing else', async () => {
@@ -83,7 +160,7 @@ test.each([
 });
 
 test.each([
-  ["throw new Error('no owner');", 'extension-failed', /^slots\/footer\.ts:3:\d+ {2}error .*: no owner\./],
+  ["throw new Error('no owner');", 'extension-failed', /^slots\/footer\.end\.ts:3:\d+ {2}error .*: no owner\./],
   ["return h('a', { href: link('/no/such') }, 'x');", 'extension-failed', /there is no page "\/no\/such"/],
   ["return h('p', { style: 'color: red' });", 'extension-result', /"style" of <p>/],
   ["return h('p', { onClick: 'x' });", 'extension-result', /"onclick" of <p>/],
@@ -97,9 +174,9 @@ test.each([
   ["return h('p', String(Date.now()));", 'extension-failed', /the time is not available/],
   ['for (;;);', 'too-slow', /longer than 10 seconds/],
 ])('%s is one problem, and the site stays', async (html, id, message) => {
-  const site = makeSiteWith({ frontMatter, slots: { footer: slot("return h('p', 'x');") } }, PAGES);
+  const site = makeSiteWith({ frontMatter, slots: { 'footer.end': slot("return h('p', 'x');") } }, PAGES);
   await build(site);
-  const problems = await refusal(site, { 'slots/footer.ts': slot(html) });
+  const problems = await refusal(site, { 'slots/footer.end.ts': slot(html) });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`[${id}]`);
   expect(problems[0]).toMatch(message);

@@ -19,7 +19,7 @@ export class WrongResult extends Error {
  *
  * @param trusted nodes that docsgen made for the part, which are returned unchanged
  */
-export function checkTree(result: unknown, trusted: ReadonlySet<unknown>): ElementContent[] {
+export function checkTree(result: unknown, trusted: Pick<ReadonlySet<unknown>, 'has'>): ElementContent[] {
   let nodes = 0;
   let length = 0;
   const count = (text: string): string => {
