@@ -49,7 +49,7 @@ export const openPage =
 /** The hash of no parts and of no inputs: most pages need not be read to find that out. */
 const NONE = textHash(JSON.stringify({}));
 
-/** What pages depend on besides their files and the options of all pages. */
+/** Inputs of pages besides their files and the options of all pages. */
 export interface CurrentInputs extends Pick<DocOptions, 'parts' | 'remark' | 'frontMatter'> {
   /** Returns the digest of an input of a page: a file that it includes, a variable, or the version of a package. */
   digestOf(input: string, page: SitePath): string;

@@ -153,10 +153,12 @@ test("suggests docsgen's names for those of other tools, and nothing dissimilar"
     expect.stringMatching(/^4 Unknown front matter key "toc"\. Write "toc_min_heading_level" /),
     '5 Unknown front matter key "titel". Did you mean "title"?',
     expect.stringMatching(/^8 Unknown directive "card-grid"\. Write ::::cards, and :::card/),
-    expect.stringMatching(/^12 Unknown directive "filetree"\. Show the files in a code fence /),
-    expect.stringMatching(/^16 Unknown directive "blink"\. Use one of the directives: note, tip, .*, steps\. If this is text, /),
+    expect.stringMatching(/^12 Unknown directive "filetree"\. Write :::file-tree around a nested list/),
     expect.stringMatching(
-      /^20 This diagram is shown as code, because the package "beautiful-mermaid" is not installed.* npm install --save-dev beautiful-mermaid/,
+      /^16 Unknown directive "blink"\. Use one of the directives: note, tip, .*, steps, .*\. If this is text, /,
+    ),
+    expect.stringMatching(
+      /^20 This diagram is shown as code, because the package "beautiful-mermaid" is not installed.* "npm install --save-dev beautiful-mermaid"/,
     ),
     '24 Unknown code language "zzbash"; the block is shown without highlighting. Did you mean "bash"?',
     expect.stringMatching(/^28 Unknown code block option "createClient"\. /),

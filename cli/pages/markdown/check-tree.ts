@@ -2,7 +2,7 @@ import type { ElementContent, Root } from 'hast';
 import type { ResultError } from '../../problems/extensions.js';
 import { isSafeAttribute, isSafeElement, toHtmlName } from './safe-html.js';
 
-/** What a part may return: enough for any piece of a page, and little enough for every reader. */
+/** Limits of the result of a part: enough for any piece of a page, and little enough for every reader. */
 const MAX_NODES = 20_000;
 const MAX_LENGTH = 1_000_000;
 const MAX_DEPTH = 100;
@@ -63,7 +63,7 @@ export function copyProperties(element: string, properties: Record<string, unkno
   return copies;
 }
 
-/** Describes a value that is no node, as a part of a sentence: `the text "a"`. */
+/** Describes a value that is not a node, as a part of a sentence: `the text "a"`. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `the text "${value.slice(0, 40)}"`;
   if (value === undefined || value === null) return 'nothing';

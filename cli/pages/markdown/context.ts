@@ -80,7 +80,7 @@ export interface MarkdownContext {
   locate(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
   /** Returns an element that is replaced by a drawing when the author's HTML has passed the safe list. Its text is shown where there are no drawings. */
   addDrawing(drawing: ElementContent, words: string): Element;
-  /** What the page depends on besides its file, by input, as in `DocPage`. */
+  /** Digests of the other inputs of the page, as in `DocPage`. */
   readonly inputs: Record<string, string>;
   /** The drawings of the text, in order. */
   readonly drawings: readonly ElementContent[];

@@ -35,7 +35,7 @@ import { runPlugins } from './remark/index.js';
 import { collectBlocks, collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
-/** What a page is built with besides its options. */
+/** Input of a page besides its file and options. */
 export interface DocPageContext {
   /** Reads the files that the page includes. */
   readonly readFile?: ReadInclude;

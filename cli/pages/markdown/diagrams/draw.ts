@@ -15,7 +15,7 @@ export interface Drawing {
   readonly title: string | undefined;
   /** From `accDescr`, or what is related to what. */
   readonly description: string;
-  /** What readers see, in order. */
+  /** The visible texts, in order. */
   readonly labels: readonly string[];
 }
 

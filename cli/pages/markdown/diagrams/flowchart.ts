@@ -51,7 +51,7 @@ const LABELED_LINK = /^([<xo])?(--|==|-\.)\s*((?:"[^"]*"|[^-=.>"\s])(?:"[^"]*"|[
 /** Statements about colors and events, which are left out: diagrams have the colors of the theme, and no scripts. */
 const LEFT_OUT = /^(?:classDef|class|style|linkStyle|click)\s/;
 
-/** Parses a flowchart. Throws a `DiagramError` for a line that is none of its statements. https://mermaid.js.org/syntax/flowchart.html */
+/** Parses a flowchart. Throws a `DiagramError` for a line that is not one of its statements. https://mermaid.js.org/syntax/flowchart.html */
 export function readFlowchart({ header, index, lines }: DiagramSource, labels: Labels): Canonical {
   const direction = /^(?:graph|flowchart(?:-elk)?)(?:\s+(TB|TD|BT|RL|LR))?$/.exec(header);
   if (!direction) throw new DiagramError(index, header);
@@ -105,7 +105,7 @@ interface State {
   readonly names: Map<string, string>;
   /** Ids of subgraphs. */
   readonly groups: ReadonlySet<string>;
-  /** Shapes and labels of nodes by id, as far as they are known. */
+  /** Shapes and labels of nodes by id, as far as the lines so far define them. */
   readonly nodes: Map<string, Shape>;
   /** Where in the output nodes are declared: in the first subgraph that names them. */
   readonly places: Map<string, number>;

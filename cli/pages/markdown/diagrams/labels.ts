@@ -11,7 +11,7 @@ const PRIVATE = 0xe000;
 
 /** The labels of a diagram: what readers see, written so that the library cannot take any of it for syntax. */
 export interface Labels {
-  /** Returns a label in the form for the library. Keeps line breaks, leaves out HTML and the marks of Markdown. */
+  /** Returns a label in the form for the library, with its line breaks. Leaves out HTML and the marks of Markdown. */
   encode(label: string): string;
   /** Returns the characters that `encode` has replaced. */
   decode(text: string): string;

@@ -10,7 +10,7 @@ import { DiagramError } from './source.js';
 
 declare module 'mdast' {
   interface CodeData {
-    /** What readers see of a diagram that was drawn from the code. */
+    /** The visible texts of a diagram that was drawn from the code. */
     labels?: readonly string[];
   }
 }
@@ -50,7 +50,7 @@ export function renderDiagram(node: Code, context: MarkdownContext): Element | u
   }
 }
 
-/** Gives a picture its name and description. https://www.w3.org/TR/graphics-aria-1.0/ and https://www.w3.org/TR/svg-aam-1.0/ */
+/** Adds its name and description to a picture. https://www.w3.org/TR/graphics-aria-1.0/ and https://www.w3.org/TR/svg-aam-1.0/ */
 function nameSvg(svg: Element, { prefix, name, words }: { prefix: string; name: string; words: string }): void {
   Object.assign(svg.properties, { role: 'img', ariaLabelledBy: [`${prefix}title`] });
   if (words !== '') svg.properties.ariaDescribedBy = [`${prefix}desc`];

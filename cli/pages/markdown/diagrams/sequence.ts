@@ -12,7 +12,7 @@ const MESSAGE = /^([^:]+?)\s*(<<-->>|<<->>|-->>|->>|--\)|-\)|--x|-x|-->|->)\s*([
 /** Statements that do not change the picture. */
 const LEFT_OUT = /^(?:activate|deactivate|destroy|links?|properties|details)\s/;
 
-/** Parses a sequence diagram. Throws a `DiagramError` for a line that is none of its statements. https://mermaid.js.org/syntax/sequenceDiagram.html */
+/** Parses a sequence diagram. Throws a `DiagramError` for a line that is not one of its statements. https://mermaid.js.org/syntax/sequenceDiagram.html */
 export function readSequence({ header, index, lines }: DiagramSource, labels: Labels): Canonical {
   if (header !== 'sequenceDiagram') throw new DiagramError(index, header);
   const names = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { Canonical } from './flowchart.js';
 import { cleanLabel, type Labels } from './labels.js';
 import { DiagramError, type DiagramSource } from './source.js';
 
-/** A kind of diagram whose lines are checked, and then passed to the library as they are. */
+/** A kind of diagram whose lines are checked, and then passed to the library unchanged. */
 interface StatementKind {
   readonly header: RegExp;
   /** The header for the library. */
@@ -73,7 +73,7 @@ const ENTITIES: StatementKind = {
 
 export const STATEMENT_KINDS = { state: STATE, class: CLASSES, er: ENTITIES } as const;
 
-/** Checks a diagram line by line. Throws a `DiagramError` for a line that is none of the statements of its kind. */
+/** Checks a diagram line by line. Throws a `DiagramError` for a line that is not one of the statements of its kind. */
 export function readStatements({ header, index, lines }: DiagramSource, kind: StatementKind, labels: Labels): Canonical {
   if (!kind.header.test(header)) throw new DiagramError(index, header);
   const output = [kind.name];

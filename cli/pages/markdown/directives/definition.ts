@@ -33,7 +33,7 @@ export interface LoadedDirective {
   readonly hasAnchor?: true;
   /** The text in brackets is a name that readers do not see. */
   readonly isNameOnly?: true;
-  /** What readers see of the attributes; without it, those with `isText`. */
+  /** Returns the visible text of the attributes; without it, that is the attributes with `isText`. */
   readonly text?: (attributes: AttributeValues<AttributeSpecs>, report: OwnLine['report']) => string;
 }
 

@@ -35,7 +35,7 @@ export const option = ownDirective({
 
 const code = (value: string): string => (value.includes('`') ? escapeInline(value) : `\`${value}\``);
 
-/** Renders the name of an option with a link to itself, what is known about it, and its meaning. */
+/** Renders the name of an option with a link to itself, its type and default, and its meaning. */
 function renderOption({ h, anchor, labelText, attributes, blocks, content }: OwnInput): Element {
   const { type, default: preset, required } = attributes;
   return h('div', [

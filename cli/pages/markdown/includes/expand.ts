@@ -25,7 +25,7 @@ export interface ExpandedText {
   readonly text: string;
   /** The origin of each line; missing if nothing is included. */
   readonly origins?: readonly LineOrigin[];
-  /** What the text depends on besides its file: digests of files (`file:…`) and of variables (`variable:…`), empty for missing ones. */
+  /** Other inputs of the text: digests of files (`file:…`) and of variables (`variable:…`), empty for missing ones. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
 }
@@ -86,7 +86,7 @@ interface Piece {
   readonly file: SitePath;
   readonly lines: readonly { readonly line: string; readonly number: number }[];
   readonly variables: Variables;
-  /** What the lines begin with, such as the indentation of a list item. */
+  /** The beginning of every line, such as the indentation of a list item. */
   readonly prefix: string;
   /** The files that include it, and itself. */
   readonly around: readonly SitePath[];

@@ -21,7 +21,7 @@ export function selectVariables(variables: SiteConfig['variables'], path: string
   return selected;
 }
 
-/** Replaces the variables in a text. Others stay as they are written. @param onUse is called with the name of each, also of those without a value */
+/** Replaces the variables in a text. Others are not changed. @param onUse is called with the name of each, also of those without a value */
 export function replaceVariables(text: string, variables: Variables, onUse: (name: string) => void = () => {}): string {
   if (!text.includes('{{')) return text;
   return text.replace(VARIABLE, (written: string, backslash: string, name: string) => {

@@ -5,7 +5,7 @@ import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
 import { FormulaError, typeset } from './typeset.js';
 
-/** Renders `$…$` and `$$…$$` in a text. Two dollars set it on a line of its own. */
+/** Renders `$…$` and `$$…$$` in a text. Two dollars set it on a separate line. */
 export function renderInlineMath(node: InlineMath, context: MarkdownContext): Element {
   const display = getSource(node, context).startsWith('$$');
   return element('span', { className: ['math'] }, [renderFormula(node, { display, firstLine: 0 }, context)]);

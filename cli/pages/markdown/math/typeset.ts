@@ -15,7 +15,7 @@ export async function loadMath(): Promise<void> {
 
 /** A formula that cannot be typeset. */
 export class FormulaError extends Error {
-  /** @param offset index of the error in the source, if it is known */
+  /** @param offset index of the error in the source; missing if Temml does not report it */
   constructor(
     readonly reason: string,
     readonly offset?: number,
@@ -54,7 +54,7 @@ export function typeset(source: string, display: boolean): ElementContent {
   return toSafeMathml(tree, { source, display });
 }
 
-/** Removes the excerpt that Temml adds to its messages. Other errors, such as those of a deadline, are returned as they are. */
+/** Removes the excerpt that Temml adds to its messages. Other errors, such as those of a deadline, are returned unchanged. */
 function toFormulaError(error: unknown): unknown {
   if (!(error instanceof Error) || error.message.trim() === '' || error.name !== 'ParseError') return error;
   const reason = error.message.replace(/\s+at (?:position \d+|end of input): [\s\S]*$/, '').trim();
