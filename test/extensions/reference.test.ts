@@ -3,7 +3,7 @@ import { docsgen, type Files, makeSite, minimal, type TestSite } from '../harnes
 import { brief, printedProblems } from '../site/refusal.js';
 import { module } from './extended-site.js';
 
-const badge = (description: string) =>
+const stamp = (description: string) =>
   module(`form: 'inline', label: 'required', html: ({ h }) => h('b'), attributes: {
     version: { description: '${description}', required: true, pattern: /\\d+|[*]/ },
     state: { description: 'The state.', values: ['new', 'old'] },
@@ -18,7 +18,7 @@ const config = (more: object = {}) =>
     extensions: [
       {
         name: 'acme',
-        directives: { badge: './badge.ts', box: './box.ts' },
+        directives: { stamp: './stamp.ts', box: './box.ts' },
         frontMatter: {
           owner: { description: 'The team.', values: ['core', 'docs'], required: true },
           tags: { description: 'What it is <about>.', type: 'list' },
@@ -33,12 +33,12 @@ const page = (text: string): string => `---\ntitle: Page\nowner: core\n---\n\n${
 
 const files: Files = {
   'docsgen.config.json': config(),
-  'badge.ts': badge('The version.'),
+  'stamp.ts': stamp('The version.'),
   'box.ts': box,
-  'content/index.md': page('See :badge[x]{version=2}.'),
+  'content/index.md': page('See :stamp[x]{version=2}.'),
   'content/reference.md': page('::extension-reference{extension=acme}'),
   'content/other.md': page(
-    '- One:\n\n  ::extension-reference{extension=acme directive=badge}\n- Two\n\n::extension-reference{extension=other}',
+    '- One:\n\n  ::extension-reference{extension=acme directive=stamp}\n- Two\n\n::extension-reference{extension=other}',
   ),
 };
 
@@ -51,10 +51,10 @@ test('a page shows the directives and front matter keys of an extension', async 
 
 | Directive | Meaning |
 | --- | --- |
-| \`:badge[…]{…}\` | A test. |
+| \`:stamp[…]{…}\` | A test. |
 | \`::box\` or \`:::box\` | A test. |
 
-Attributes of \`badge\`
+Attributes of \`stamp\`
 
 | Attribute | Values | Required | Meaning |
 | --- | --- | --- | --- |
@@ -70,7 +70,7 @@ Front matter keys
 | \`tags\` | list of texts | no | What it is \\<about>. |
 `);
   const html = site.read('reference.html');
-  expect(html).toContain('<code>:badge[…]{…}</code>');
+  expect(html).toContain('<code>:stamp[…]{…}</code>');
   expect(html).toContain('<code>/\\d+|[*]/</code>');
   expect(html).toMatch(/What it is &(?:lt|#x3C);about>\./);
   expect(html.match(/<table/g)).toHaveLength(3);
@@ -81,17 +81,17 @@ test('a page shows one directive, also in a list', async () => {
   await site.run('build');
   expect(site.read('other.md')).toContain(`- One:
 
-  \`:badge[…]{…}\`: A test.
+  \`:stamp[…]{…}\`: A test.
 
   | Attribute | Values | Required | Meaning |
   | --- | --- | --- | --- |
   | \`version\``);
   expect(site.read('other.md')).toContain('| `ticket` | text like `/DOC-\\d+/` | no | The task. |');
-  expect(site.read('other.html')).toMatch(/<li>\s*<p>One:<\/p>\s*<p><code>:badge\[…\]\{…\}<\/code>: A test\.<\/p>/);
+  expect(site.read('other.html')).toMatch(/<li>\s*<p>One:<\/p>\s*<p><code>:stamp\[…\]\{…\}<\/code>: A test\.<\/p>/);
 });
 
 test('the search finds what the tables show', async () => {
-  const site = makeReference({ 'badge.ts': badge('Unmistakable.') });
+  const site = makeReference({ 'stamp.ts': stamp('Unmistakable.') });
   await site.run('build');
   const words = site
     .tree()
@@ -114,7 +114,7 @@ test('only pages with a reference of the extension are made again after an edit 
   site.write({ 'box.ts': box.replace('A test.', 'A box.') });
   expect(await pagesMade(site)).toBe(1);
   expect(site.read('reference.md')).toContain('A box.');
-  site.write({ 'badge.ts': badge('Another version.') });
+  site.write({ 'stamp.ts': stamp('Another version.') });
   expect(await pagesMade(site)).toBe(3);
   expect(site.read('other.md')).toContain('Another version.');
 });
@@ -122,7 +122,7 @@ test('only pages with a reference of the extension are made again after an edit 
 test('new directives and other descriptions of keys appear', async () => {
   const site = makeReference();
   await site.run('build');
-  const directives = { badge: './badge.ts', box: './box.ts', card2: './box.ts' };
+  const directives = { stamp: './stamp.ts', box: './box.ts', card2: './box.ts' };
   const frontMatter = { owner: { description: 'The group.' } };
   site.write({ 'docsgen.config.json': config({ directives, frontMatter }) });
   expect(await site.run('build')).toMatchObject({ code: 0 });
@@ -137,8 +137,8 @@ test.each([
     'The site has no extension with directives or front matter keys and the name "akme".',
     'Did you mean "acme"?',
   ],
-  ['extension=acme directive=bagde', 'The extension "acme" has no directive "bagde".', 'Did you mean "badge"?'],
-  ['extension=other directive=badge', 'The extension "other" has no directive "badge".', 'Add it, or remove this directive.'],
+  ['extension=acme directive=stmap', 'The extension "acme" has no directive "stmap".', 'Did you mean "stamp"?'],
+  ['extension=other directive=stamp', 'The extension "other" has no directive "stamp".', 'Add it, or remove this directive.'],
 ])('a reference with %s is an error', async (attributes, cause, fix) => {
   const site = makeReference({ 'content/index.md': page(`::extension-reference{${attributes}}`) });
   const run = await site.run('build');
