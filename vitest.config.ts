@@ -8,7 +8,7 @@ export default defineConfig(({ mode }) => ({
     // On two cores: tests spend about a third of their time waiting for processes and browsers.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Reading the modules anew for each file would take as long as many of the tests.
+    // Reading the modules again for each file would take as long as many of the tests.
     isolate: false,
     projects: [
       {

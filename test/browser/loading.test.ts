@@ -151,13 +151,21 @@ test('prefetches a page once, on hover, focus or in view, cancels on leaving, an
   const failed: string[] = [];
   page.on('request', (request) => request.url().endsWith('.json') && requests.push(new URL(request.url()).pathname));
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const { json } = Response.prototype;
+    Response.prototype.json = async function () {
+      const value = await json.call(this);
+      setTimeout(() => Object.assign(window, { read: 1 }));
+      return value;
+    };
+  });
   await page.goto(at('/guide/long'));
   await hydrate(page);
   expect(requests).toEqual([]);
   const entry = page.locator('.sidebar').getByRole('link', { name: 'Newer page' });
-  const fetched = page.waitForResponse('**/guide/other-runtime.json');
   await entry.hover();
-  await (await fetched).finished();
+  // Until the page has read the answer, leaving the link would cancel the request.
+  await page.waitForFunction(() => (window as { read?: number }).read === 1);
   await page.mouse.move(700, 300);
   await entry.focus();
   await entry.hover();
