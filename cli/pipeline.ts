@@ -338,8 +338,8 @@ export async function makeShard(given: SiteSources, input: SiteInput, shard: Sha
 }
 
 /** Reads the texts of the Markdown files whose pages are not stored. */
-async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
-  const options = docOptions(read.config, read.parts, dir);
+async function withNeededTexts(read: SiteSources, { dir, cache, untrusted }: SiteInput): Promise<SiteSources> {
+  const options = docOptions(read.config, read.parts, untrusted ? undefined : dir);
   const getKey = docKeys(options);
   const current = currentInputs({ dir, files: cache.files, options });
   const isMissing = (source: Pick<Source, 'path' | 'hash'>) =>
@@ -350,8 +350,8 @@ async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Pr
 
 /** Sources → pages. Pages whose files have not changed are taken from the cache. */
 async function makePages({ config, sources, parts }: SiteSources, input: SiteInput): Promise<Pages> {
-  const { dir, cache, deadline, makeApi } = input;
-  const docs = await makeDocPages(sources.docs, docOptions(config, parts, dir), input);
+  const { dir, cache, untrusted, deadline, makeApi } = input;
+  const docs = await makeDocPages(sources.docs, docOptions(config, parts, untrusted ? undefined : dir), input);
   const apis = await makeApiPages(sources.openapi, { config, dir, cache, deadline, makeApi });
   return { docs, apis };
 }

@@ -92,13 +92,13 @@ const buildTask = (rest: string, docs: Sources['docs']): Task => ({
 });
 
 async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise<Built> {
-  const { dir, stats, cache } = input;
+  const { dir, stats, cache, untrusted } = input;
   const { out, scanning } = begun;
   const { files: digests } = cache;
   const read = await readSite({ ...input, out }, verify ? undefined : digests);
   if (!('config' in read)) return scanning.then(() => ({ problems: read.problems }));
   const assets = await siteAssets(dir, read);
-  const rest = cache.persistent ? await digestSiteInputs(dir, { out, read, assets, files: digests }) : undefined;
+  const rest = cache.persistent ? await digestSiteInputs(dir, { out, read, assets, files: digests, untrusted }) : undefined;
   const task = rest === undefined ? undefined : buildTask(rest, read.sources.docs);
   stats.lap('reading');
   const last = task && !verify ? recall<StoredBuild>(cache, task) : undefined;

@@ -34,7 +34,7 @@ interface PagesInput {
 /** Pages in a message to a thread: enough to make the overhead small, few enough to keep all threads busy to the end. */
 const BATCH = 16;
 
-/** Returns the options that the pages of Markdown files depend on. @param dir absolute path of the site; only needed to draw diagrams */
+/** Returns the options that the pages of Markdown files depend on. @param dir absolute path of the site, whose packages draw diagrams; missing if it is not trusted, because they are programs */
 export const docOptions = (
   config: SiteConfig,
   { directives, remark, frontMatter, icons }: Pick<Parts, 'directives' | 'remark' | 'frontMatter' | 'icons'>,

@@ -16,13 +16,15 @@ interface SiteDigestInput {
   /** The style sheets, whose names carry the hash of their content, and their problems. */
   readonly assets: SiteAssets;
   readonly files: FileDigests;
+  /** Packages of the site are not run. */
+  readonly untrusted?: boolean;
 }
 
 /**
  * Digest of everything that a build's output and its problems depend on except the Markdown files: docsgen, the configuration and the locations of
  * its options, every other input and the problems of reading it, and the commits that dates come from.
  */
-export async function digestSiteInputs(dir: string, { out, read, assets, files }: SiteDigestInput): Promise<string> {
+export async function digestSiteInputs(dir: string, { out, read, assets, files, untrusted }: SiteDigestInput): Promise<string> {
   const { config, configFile, sources, parts, problems } = read;
   const { categories, sidebar, rootSidebars, openapi } = sources;
   const texts = [...categories, ...(sidebar ? [sidebar] : []), ...rootSidebars, ...openapi];
@@ -33,7 +35,7 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files }
     (await readPackageBuild()).hash,
     path.relative(dir, out),
     config,
-    findMermaid(dir)?.version,
+    untrusted ? undefined : findMermaid(dir)?.version,
     [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],
     [parts.directives, parts.checks, parts.files, parts.generators, parts.slots, parts.remark].map((kind) =>

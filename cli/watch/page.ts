@@ -51,9 +51,9 @@ export function readDoc(dir: string, file: SitePath, { roots }: Pick<SiteConfig,
 export async function makePage(
   source: Source,
   { config, parts }: Pick<Site, 'config' | 'parts'>,
-  { dir, cache, makePages = docPages }: Pick<WatchInput, 'dir' | 'cache' | 'makePages'>,
+  { dir, cache, untrusted, makePages = docPages }: Pick<WatchInput, 'dir' | 'cache' | 'untrusted' | 'makePages'>,
 ): Promise<DocPage> {
-  const options = docOptions(config, parts, dir);
+  const options = docOptions(config, parts, untrusted ? undefined : dir);
   const key = docKeys(options)(source);
   const stored = findPage(cache, { key, source }, currentInputs({ dir, files: cache.files, options }));
   if (stored) return stored;

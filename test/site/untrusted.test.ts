@@ -179,3 +179,20 @@ test('a style sheet embeds only visible files of the site and of packages', asyn
     expect(await site.problems()).toMatchObject([{ id: 'style-outside', file: 'static/a.css', line: 1 }]);
   }
 });
+
+test('--untrusted does not run the package that draws diagrams', async () => {
+  const ran = marker();
+  const site = makeSite({
+    ...minimal,
+    'content/index.md':
+      '---\ntitle: Home\ndescription: The first page.\n---\n\n```mermaid title="A"\nflowchart LR\n  A --> B\n```\n',
+    'node_modules/beautiful-mermaid/package.json': '{ "name": "beautiful-mermaid", "version": "1.1.3", "type": "module" }',
+    'node_modules/beautiful-mermaid/dist/index.js': `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(ran)}, 'ran');\nexport const renderMermaidSVG = () => '<svg/>';\n`,
+  });
+  const run = await site.run('build', '--untrusted');
+  expect(run.code, run.stderr).toBe(0);
+  expect(run.stderr).toContain('[diagram-package]');
+  expect(existsSync(ran)).toBe(false);
+  await site.run('build');
+  expect(existsSync(ran)).toBe(true);
+});
