@@ -71,7 +71,7 @@ function createPlugin(part: RemarkPart): LoadedPlugin {
   if (typeof plugin !== 'function') throw new PluginRefused('no-plugin');
   const parse = new Script('JSON.parse').runInContext(realm) as typeof JSON.parse;
   const options = part.options === undefined ? [] : [JSON.stringify(part.options)];
-  /** Attaches the plugin anew, so that what it remembers in its closure is that of one page. */
+  /** Attaches the plugin again, so that its closure remembers nothing of another page. */
   const attach = (): Processor => {
     const processor = unified();
     processor.use(plugin as Plugin<unknown[]>, ...options.map((json) => parse(json) as unknown));

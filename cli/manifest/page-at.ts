@@ -21,7 +21,7 @@ function listFolders({ routes }: Targets): ReadonlySet<SitePath> {
 }
 
 /**
- * Returns the files that a path without extension can stand for, the likeliest first: `a/b` is `a/b.md` or the page of the folder `a/b`; `a/b/` is the
+ * Returns the files that a path without extension can mean, the likeliest first: `a/b` is `a/b.md` or the page of the folder `a/b`; `a/b/` is the
  * folder first.
  */
 export function listPageFiles(path: SitePath, isFolder: boolean): readonly SitePath[] {

@@ -3,21 +3,21 @@ import type { SlotNode } from '../../templates/view.js';
 import type { TreeNode } from '../extensions/api.js';
 import { WrongResult } from '../pages/markdown/check-tree.js';
 
-/** What stands for each part in the results of slots. */
+/** The placeholder of each part in the results of slots. */
 const NODES: ReadonlyMap<string, TreeNode> = new Map(
   Object.values(SLOT_PARTS)
     .flat()
     .map((part) => [part, Object.freeze({ type: 'element', tagName: 'part', properties: { name: part }, children: [] })]),
 );
 
-/** The parts by the nodes that stand for them. */
+/** The parts by their placeholders. */
 export const PART_NODES: ReadonlyMap<unknown, SlotPart> = new Map(
   [...NODES].map(([part, node]) => [node, part as SlotPart] as const),
 );
 
 const listParts = (slot: string): readonly SlotPart[] => (slot in SLOT_PARTS ? SLOT_PARTS[slot as keyof typeof SLOT_PARTS] : []);
 
-/** Returns what stands for a part of docsgen in the result of a slot. Throws an error if the slot has no such part. */
+/** Returns the placeholder of a part of docsgen in the result of a slot. Throws an error if the slot has no such part. */
 export function findPart(slot: string, part: string): TreeNode {
   const parts: readonly string[] = listParts(slot);
   const node = parts.includes(part) ? NODES.get(part) : undefined;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { installPackage } from '../apt-get.js';
 
-/** Installs the fonts that stand in for those of the site on Linux, if there are none. Other systems have them. */
+/** Installs the fonts that Linux shows until those of the site arrive, if there are none. Other systems have them. */
 export function provideFallbackFonts(): void {
   if (process.platform !== 'linux' || ['Arial', 'Liberation Sans', 'Roboto'].some(isInstalled)) return;
   if (!installPackage('fonts-liberation', 'The test of fallback fonts needs a font like Arial'))

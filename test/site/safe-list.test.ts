@@ -21,7 +21,7 @@ const VALUES: Readonly<Record<string, string>> = {
   dir: 'ltr',
 };
 
-/** Where an element has to be for a browser to keep it. */
+/** Parents without which a browser drops an element. */
 const AROUND: Readonly<Record<string, (element: string) => string>> = {
   caption: (element) => `<table>${element}<tr><td>x</td></tr></table>`,
   col: (element) => `<table><colgroup>${element}</colgroup><tr><td>x</td></tr></table>`,

@@ -47,7 +47,7 @@ export async function fixSite<Result extends { readonly problems: readonly Probl
 }
 
 /**
- * Replaces a file in one step. Whoever edits it at the same time loses nothing: if it is no longer what the fixes were made for, it is not replaced.
+ * Replaces a file in one step. A file that was edited after it was read is not replaced.
  */
 function writeFixes(dir: string, { file, bytes, fixed }: FileFixes): Problem | undefined {
   const target = path.join(dir, file);

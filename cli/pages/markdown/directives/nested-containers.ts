@@ -26,8 +26,8 @@ const CLOSING_BY_NAME = /^( *):{3,}\/([a-z][\w-]*)[ \t]*$/i;
 const FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
 /**
- * Rewrites containers that are closed by name (`:::/tabs`) or by indentation, so that each has one colon more than those inside it, which is how the
- * parser tells what a line of colons closes. Content that is indented together with its container loses that indentation. Everything else stays.
+ * Rewrites containers that are closed by name (`:::/tabs`) or by indentation, so that each has one colon more than those inside it, by which the
+ * parser decides what a line of colons closes. Content that is indented together with its container loses that indentation. Everything else stays.
  */
 export function countColons(source: string): CountedText {
   if (!mayNest(source)) return { text: source };
