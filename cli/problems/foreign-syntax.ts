@@ -48,6 +48,8 @@ const REMEDIES = {
   tabs: 'Write ::::tabs, and :::tab{label="…"} around each variant',
   template: 'Write the value itself, or put it in a code span: pages have no templates',
   toc: 'Remove it: every page has a table of contents',
+  variable: ({ name }: { name: string }) =>
+    `Set "variables" in the configuration to { "${name}": "…" }, or put a backslash before the braces if they are meant as text`,
   value: 'Write the value: a page cannot contain code that runs',
   youtube: 'Write ::video[Title]{src="https://www.youtube.com/watch?v=…"}',
 } as const;

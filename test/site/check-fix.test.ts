@@ -30,6 +30,7 @@ test.each([
     '- Item\n\n    ??? tip "More"\n        Text.\n',
     '- Item\n\n    :::details[More]\n    Text.\n    :::\n',
   ],
+  ['open collapsible blocks of MkDocs', '???+ note "More"\n    Text.\n', ':::details[More]{open}\nText.\n:::\n'],
   [
     'tabs of MkDocs',
     '=== "npm"\n\n    ```sh\n    npm i\n    ```\n\n=== "Yarn"\n    Text.\n\nAfter.\n',

@@ -5,7 +5,7 @@ export interface Block {
   readonly replacement: readonly string[];
 }
 
-const ADMONITION = /^( *)(!!!|\?\?\?)\+?[ \t]+([a-z-]+)(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"([^"]*)")?[ \t]*$/i;
+const ADMONITION = /^( *)(!!!|\?\?\?)(\+?)[ \t]+([a-z-]+)(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"([^"]*)")?[ \t]*$/i;
 const TAB = /^( *)===[!+]{0,2}[ \t]+"([^"]+)"[ \t]*$/;
 
 /** The kinds of admonition of MkDocs by the directive that has their meaning. */
@@ -89,14 +89,16 @@ const quoteValue = (value: string): string => (value.includes('"') ? `'${value.r
 export function convertAdmonition(lines: readonly string[], start: number): Block | undefined {
   const match = ADMONITION.exec(lines[start] as string);
   if (!match) return undefined;
-  const [, indent = '', mark, kind = '', title] = match;
+  const [, indent = '', mark, plus, kind = '', title] = match;
   const directive = DIRECTIVES.get(kind.toLowerCase());
   const content = directive && readBody(lines, start + 1, indent.length);
   if (!content) return undefined;
   const name = kind.replace(/^./, (letter) => letter.toUpperCase());
   const label = title || (mark === '???' || kind.toLowerCase() !== directive ? name : undefined);
   const colons = colonsAround(content.body);
-  const opening = `${colons}${mark === '???' ? 'details' : directive}${label === undefined ? '' : `[${escapeLabel(label)}]`}`;
+  const isDetails = mark === '???';
+  const words = label === undefined ? '' : `[${escapeLabel(label)}]`;
+  const opening = `${colons}${isDetails ? 'details' : directive}${words}${isDetails && plus ? '{open}' : ''}`;
   return { count: content.count + 1, replacement: indentLines([opening, ...content.body, colons], indent) };
 }
 

@@ -8,6 +8,7 @@ import {
   type TextLocation,
   type TextOptions,
 } from './context.js';
+import { joinDefinitionLists, parseWithDefinitions } from './definition-lists.js';
 import { checkFences } from './directives/check-fences.js';
 import { DIRECTIVES } from './directives/index.js';
 import { countColons } from './directives/nested-containers.js';
@@ -30,7 +31,10 @@ interface Converted extends ReturnType<typeof toHtml> {
 /** Parses a text, applies remark plugins, checks what it contains, and converts it to HTML. */
 export function convert(source: string, location: TextLocation, { remark = [], ...given }: ConvertOptions): Converted {
   const inline = listInlineNames(given.parts);
-  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, given.parser, { inline, math: given.math }));
+  const parseText = (words: string) =>
+    parseWithTitles(words, (part) =>
+      parseWithDefinitions(part, (lines) => parse(lines, given.parser, { inline, math: given.math })),
+    );
   const counted = countColons(source);
   const options = { ...given, indents: counted.indents };
   const author = parseText(counted.text);
@@ -46,6 +50,7 @@ export function convert(source: string, location: TextLocation, { remark = [], .
   const context = text === author.text ? authorContext : createMarkdownContext(text, location, { ...options, toAuthor });
   if (context !== authorContext) context.problems.push(...authorContext.problems);
   context.rawHtml = hasElements;
+  joinDefinitionLists(tree, text);
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);

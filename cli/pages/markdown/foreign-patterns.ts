@@ -72,6 +72,10 @@ export const WORDS: readonly ForeignPattern[] = [
     pattern: /(?<![\\[\w])\[\[(?!_?toc_?\]\])(?![A-Z]\w*\]\])[\p{L}/#][^[\]\n"',]{0,200}\]\](?![\w(])/gu,
     remedy: 'link',
   },
+  {
+    pattern: /(?<![\\{$=])\{\{-?[ \t]*([.$]?[a-z_][\w-]*(?:\.[\w-]+)*)[ \t]*(\|[^{}\n]{1,200}?)?-?\}\}(?!\})/gi,
+    remedy: ([, name = '', filter]) => (filter === undefined && /^[a-z]/i.test(name) ? { kind: 'variable', name } : 'template'),
+  },
   { pattern: /(?<!\\)\{(?:props|frontMatter|metadata)\.[\w.]+\}/g, remedy: 'value' },
 ];
 

@@ -2,6 +2,7 @@ import type { Code, Heading, Nodes, Paragraph, Root, Text } from 'mdast';
 import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
 import type { TextPoint } from '../text-lines.js';
 import type { MarkdownContext } from './context.js';
+import { isTerm } from './definition-lists.js';
 import { getMarkers, isClosed } from './directives/parse-fences.js';
 import { findEmoji, SHORTCODE } from './emoji.js';
 import {
@@ -54,7 +55,7 @@ const HEADING_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}\s*$/;
 /** Reports syntax of other tools that readers would see as text, or not at all. */
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
   const isMdx = MAYBE_EXPRESSION.test(context.text) && MDX.test(context.text);
-  const page: PageState = { isMdx, emoji: new Set(), failures: 0 };
+  const page: PageState = { isMdx, reported: new Set(), failures: 0 };
   const visit = (node: Nodes, { parent, previous, inDirective }: NodeContext & { readonly inDirective: boolean }) => {
     if (node.type === 'code') {
       reportVitePressMarks(node, context);
@@ -75,8 +76,8 @@ export function reportForeignSyntax(tree: Root, context: MarkdownContext): void 
 /** State that all nodes of a page share. */
 interface PageState {
   readonly isMdx: boolean;
-  /** Emoji that were reported already. */
-  readonly emoji: Set<string>;
+  /** Emoji and variables that were reported already. */
+  readonly reported: Set<string>;
   /** Number of starts of tags that were not followed by a complete tag. */
   failures: number;
 }
@@ -156,17 +157,13 @@ function reportLines(node: Paragraph, context: MarkdownContext, previous: Nodes 
     if (!/^[-=!?e$:{]/.test(words)) return;
     for (const pattern of LINES) {
       const match = pattern.pattern.exec(words);
-      if (!match || (words.startsWith(': ') && !isTerm(above)) || !isText(start)) continue;
+      if (!match || (words.startsWith(': ') && (above === undefined || !isTerm(above))) || !isText(start)) continue;
       const isFormulaLine = /^\$\$[ \t]*$/.test(words);
       if (isFormulaLine) inFormula = !inFormula;
       if (inFormula === isFormulaLine) reportMatch(node, { match, offset: start, remedy: pattern.remedy }, context);
     }
   });
 }
-
-/** Whether a definition could follow: a term is a short line and not a sentence. */
-const isTerm = (line: string | undefined): boolean =>
-  line !== undefined && /^[^\n]{1,80}$/.test(line) && !/[.,:;!?][ \t]*$/.test(line);
 
 /** Returns a function that checks whether an index within a node is in text and not in code, HTML or a link. */
 function createTextChecker(node: Nodes): (index: number) => boolean {
@@ -235,7 +232,13 @@ function reportText(
   reportComment(node, context, parent);
   if (source.includes('{') || source.includes('==') || source.includes('[['))
     for (const { pattern, remedy } of page.isMdx ? [...WORDS, STRING_EXPRESSION] : WORDS)
-      for (const match of source.matchAll(pattern)) reportMatch(node, { match: match as RegExpExecArray, remedy }, context);
+      for (const match of source.matchAll(pattern)) {
+        const suggestion = typeof remedy === 'function' ? remedy(match as RegExpExecArray) : remedy;
+        const name = typeof suggestion === 'object' && suggestion.kind === 'variable' ? suggestion.name : undefined;
+        if (name === undefined || !page.reported.has(name))
+          reportMatch(node, { match: match as RegExpExecArray, remedy: suggestion }, context);
+        if (name !== undefined) page.reported.add(name);
+      }
   if (source.startsWith('{') && (previous?.type === 'link' || previous?.type === 'image' || previous?.type === 'linkReference')) {
     const match = AFTER_LINK.pattern.exec(source);
     if (match) reportMatch(node, { match, remedy: AFTER_LINK.remedy }, context);
@@ -243,8 +246,8 @@ function reportText(
   if (source.includes(':'))
     for (const match of source.matchAll(SHORTCODE)) {
       const character = findEmoji(match[1] as string);
-      if (!character || page.emoji.has(character)) continue;
-      page.emoji.add(character);
+      if (!character || page.reported.has(character)) continue;
+      page.reported.add(character);
       reportMatch(node, { match: match as RegExpExecArray, remedy: { kind: 'emoji', character } }, context);
     }
   if (source.includes('<')) reportJsx(node, context, page);

@@ -14,6 +14,7 @@ import { markBidiInCode } from '../../schema/bidi.js';
 import { alertElement } from './alerts.js';
 import { renderCodeBlock } from './code-block.js';
 import type { MarkdownContext } from './context.js';
+import { renderDefinitionList } from './definition-lists.js';
 import { drawIcon } from './directives/draw-icon.js';
 import { renderDirective } from './directives/render.js';
 import { element, raw } from './hast.js';
@@ -43,6 +44,7 @@ const handlers = {
     return definition ? renderImage(node, definition, getContext(state)) : defaultHandlers.imageReference(state, node);
   },
   inlineMath: (state, node) => renderInlineMath(node, getContext(state)),
+  list: (state, node) => (node.data?.isDefinitions ? renderDefinitionList(node, state) : defaultHandlers.list(state, node)),
   math: (state, node) => renderMathBlock(node, getContext(state)),
   link: (state, node) => setHref(defaultHandlers.link(state, node), node, getContext(state)),
   linkReference: (state, node) => {

@@ -4,6 +4,7 @@ export const details = ownDirective({
   description: 'Content that the reader can expand.',
   form: 'container',
   label: 'required',
-  html: ({ h, label, content }) => h('details.details', h('summary', label()), content()),
+  attributes: { open: { description: '`true` if it is open at first.', type: 'boolean' } },
+  html: ({ h, attributes: { open }, label, content }) => h('details.details', { open }, h('summary', label()), content()),
   markdown: () => ({ before: '**', after: '**' }),
 });
