@@ -299,7 +299,7 @@ export interface DocOptions {
   /** Whether dollars enclose formulas. */
   readonly math: boolean;
   /** The package that draws diagrams; missing if it is not installed. Pages with diagrams depend on its version. */
-  readonly diagrams?: { readonly file: string; readonly version: string } | undefined;
+  readonly diagrams?: { readonly file: string; readonly version: string; readonly isDamaged?: true } | undefined;
   /** Icons of installed packages. */
   readonly icons: readonly IconSet[];
   readonly toc: { readonly min: number; readonly max: number };

@@ -59,7 +59,7 @@ export async function docPages({
   const [isParserMissing] = await Promise.all([
     isParserWanted && loadParser(options.parser).then((isLoaded) => !isLoaded),
     options.math && loadMath(),
-    options.diagrams && sources.some(mayContainDiagram) && loadMermaid(options.diagrams),
+    options.diagrams && !options.diagrams.isDamaged && sources.some(mayContainDiagram) && loadMermaid(options.diagrams),
     loadLanguages(options.languages),
     loadExtensionDirectives(options.parts),
     loadRemark(options.remark),

@@ -276,9 +276,19 @@ export const MARKDOWN = {
     cause: 'The formula that begins here is never closed and includes the rest of the block that it is in.',
     fix: 'Close it with a line of "$$".',
   }),
-  'diagram-package': warning<{ name: string }>({
-    cause: ({ name }) => `This diagram is shown as code, because the package "${name}" is not installed.`,
-    fix: ({ name }) => `Run "npm install --save-dev ${name}".`,
+  'diagram-package': warning<{
+    name: string;
+    /** It is installed, but its package.json cannot be read. */
+    isDamaged: boolean;
+  }>({
+    cause: ({ name, isDamaged }) =>
+      isDamaged
+        ? `This diagram is shown as code, because the package.json of the installed package "${name}" cannot be read.`
+        : `This diagram is shown as code, because the package "${name}" is not installed.`,
+    fix: ({ name, isDamaged }) =>
+      isDamaged
+        ? `Remove node_modules/${name}, and run "npm install --save-dev ${name}".`
+        : `Run "npm install --save-dev ${name}".`,
   }),
   'diagram-kind': warning<{ name: string }>({
     cause: ({ name }) => `Diagrams of the kind ${quoted(name)} cannot be drawn; this one is shown as code.`,

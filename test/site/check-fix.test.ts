@@ -37,6 +37,11 @@ test.each([
     '::::tabs\n:::tab{label="npm"}\n```sh\nnpm i\n```\n:::\n:::tab{label="Yarn"}\nText.\n:::\n::::\n\nAfter.\n',
   ],
   ['includes of VitePress', '<!--@include: ./b.md{1,3}-->\n', '::include{file="./b.md" lines="1-3"}\n'],
+  [
+    'wiki links to pages with a unique name',
+    'See [[b]], [[C|the third]], [[B#Set up]] and [[nowhere]].\n',
+    'See [b](./b.md), [the third](./c/index.md), [B](./b.md#set-up) and [[nowhere]].\n',
+  ],
   ['titles of code', '```js [a.js]\nx();\n```\n', '```js title="a.js"\nx();\n```\n'],
   [
     'spellings of links',
@@ -56,6 +61,11 @@ test.each([
     '::::cards\n:::card[Guides]{to="./b.md"}\nText.\n:::\n::::\n\nA :tooltip[text]{tip="Words."} and\n\n:::tip[More]\nText.\n:::\n',
   ],
   ['ids of headings in comments', '## Title {/* #own */}\n', '## Title {#own}\n'],
+  [
+    'ids of headings with other attributes',
+    '## Title {#own .big}\n\n### Part {: #part }\n',
+    '## Title {#own}\n\n### Part {#part}\n',
+  ],
   ['lists of headings', 'Text.\n\n[[toc]]\n\nMore.\n', 'Text.\n\nMore.\n'],
 ])('check --fix rewrites %s', async (_, text, expected) => {
   expect(await fixed(text)).toBe(expected);

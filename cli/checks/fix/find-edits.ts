@@ -4,16 +4,17 @@ import type { Problem } from '../../problems/index.js';
 import { type Block, convertAdmonition, convertTabs, createFenceTracker, widenContainer } from './blocks.js';
 import { fixAttribute, fixDirectiveName } from './directives.js';
 import { type Edit, type Lines, replaceLines } from './edit.js';
-import { columnOf, type Found, fixName, replaceAt, replaceInLine, replaceMatch, textOf } from './found.js';
+import { columnOf, type FixedSite, type Found, fixName, replaceAt, replaceInLine, replaceMatch, textOf } from './found.js';
+import { convertWikiLink, WIKI_LINK } from './wiki-links.js';
 
 /**
  * Returns the edit that fixes a problem if there is only one way to do so; otherwise nothing. The text at the place of the problem must be what the
  * problem is about.
  */
-export function findEdit(problem: Problem, source: Lines, dir: string): Edit | undefined {
+export function findEdit(problem: Problem, source: Lines, site: FixedSite): Edit | undefined {
   const { line } = problem;
   if (line === undefined || source.lines[line - 1] === undefined) return undefined;
-  const found = { problem, line, source, dir };
+  const found = { problem, line, source, site };
   switch (problem.id) {
     case 'foreign-syntax':
       return fixForeignSyntax(found);
@@ -64,10 +65,14 @@ function fixForeignSyntax(found: Found): Edit | undefined {
       return fixInclude(found);
     case 'mark':
       return replaceMatch(found, /^==(?![\s=])([^\n]{1,200}?)(?<![\s=])==(?![=\w])/, ([, words = '']) => `<mark>${words}</mark>`);
+    case 'link':
+      return replaceMatch(found, WIKI_LINK, (match) => convertWikiLink(match, problem.file, found.site.wikiPages()));
     case 'comment':
       return replaceMatch(found, /^\{\/\*(.*?)\*\/\}/, ([, words = '']) =>
         words.includes('--') ? undefined : `<!--${words}-->`,
       );
+    case 'heading-id':
+      return replaceMatch(found, /^\{:?[ \t]*#([\w-]+)(?:[ \t][^{}\n]*)?\}/, ([, id]) => `{#${id}}`);
     case 'heading-comment':
       return replaceMatch(found, /^\{\/\*\s*#([\w-]+)\s*\*\/\}/, ([, id]) => `{#${id}}`);
     case 'emoji':
@@ -129,7 +134,7 @@ const bareAddress = (address: string): string =>
 const anchorOf = (address: string): string => /#(.*)$/s.exec(address)?.[1] ?? '';
 
 /** Returns the target to write instead if it leads to the same place in another spelling. */
-function findTarget({ problem, dir }: Found): { readonly from: string; readonly to: string } | undefined {
+function findTarget({ problem, site }: Found): { readonly from: string; readonly to: string } | undefined {
   if (problem.id === 'dead-anchor') {
     const { target, anchor, nearest } = problem.values;
     if (nearest === undefined || nearest.toLowerCase() !== anchor.toLowerCase() || !target.endsWith(`#${anchor}`))
@@ -139,7 +144,7 @@ function findTarget({ problem, dir }: Found): { readonly from: string; readonly 
   if (problem.id !== 'dead-link' || problem.values.api) return undefined;
   const { target, nearest, outside, repository } = problem.values;
   if (outside !== undefined)
-    return repository !== undefined && existsSync(path.join(dir, outside))
+    return repository !== undefined && existsSync(path.join(site.dir, outside))
       ? { from: target, to: repository + suffixOf(target) }
       : undefined;
   if (nearest === undefined || bareAddress(nearest) !== bareAddress(target)) return undefined;

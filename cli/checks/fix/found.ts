@@ -1,13 +1,21 @@
 import type { Problem } from '../../problems/index.js';
 import type { Edit, Lines } from './edit.js';
+import type { WikiPages } from './wiki-links.js';
 
 /** A problem with a line, and the text that it is in. */
 export interface Found {
   readonly problem: Problem;
   readonly line: number;
   readonly source: Lines;
-  /** Absolute path of the site. */
+  readonly site: FixedSite;
+}
+
+/** The site whose pages are fixed. */
+export interface FixedSite {
+  /** Absolute path. */
   readonly dir: string;
+  /** Lists its pages for links by name. */
+  wikiPages(): WikiPages;
 }
 
 export const columnOf = ({ problem }: Found): number => problem.column ?? 1;

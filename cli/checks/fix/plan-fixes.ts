@@ -9,6 +9,8 @@ import { decodeText } from '../../sources/text.js';
 import type { SitePath } from '../../types.js';
 import { applyEdits, type Edit, type Lines, splitLines, withoutOverlaps } from './edit.js';
 import { findEdit } from './find-edits.js';
+import type { FixedSite } from './found.js';
+import { listWikiPages, type WikiPages } from './wiki-links.js';
 
 /** The edits of a file. */
 export interface FileFixes {
@@ -36,6 +38,14 @@ export function planFixes(
   problems: readonly Problem[],
 ): { readonly files: readonly FileFixes[]; readonly editOf: EditOf } {
   const folders = findSourceFolders(dir);
+  let pages: WikiPages | undefined;
+  const site: FixedSite = {
+    dir,
+    wikiPages() {
+      pages ??= listWikiPages(dir);
+      return pages;
+    },
+  };
   const byFile = new Map<SitePath, Problem[]>();
   for (const found of problems.filter(isInPage)) byFile.set(found.file, [...(byFile.get(found.file) ?? []), found]);
   const known = new Map<Problem, { edit: Edit; source: Lines }>();
@@ -47,7 +57,7 @@ export function planFixes(
       const { bytes, source, encode } = read;
       const edits = withoutOverlaps(
         found.flatMap((problem) => {
-          const edit = findEdit(problem, source, dir);
+          const edit = findEdit(problem, source, site);
           if (edit) known.set(problem, { edit, source });
           return edit ?? [];
         }),

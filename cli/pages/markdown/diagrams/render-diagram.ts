@@ -22,9 +22,9 @@ export function renderDiagram(node: Code, context: MarkdownContext): Element | u
   const { diagrams } = context.options;
   if (diagrams === false) return undefined;
   context.inputs[`package:${MERMAID_PACKAGE}`] = diagrams?.version ?? '';
-  const library = getMermaid(diagrams);
+  const library = diagrams?.isDamaged ? undefined : getMermaid(diagrams);
   if (!library) {
-    context.report('diagram-package', node, { name: MERMAID_PACKAGE });
+    context.report('diagram-package', node, { name: MERMAID_PACKAGE, isDamaged: diagrams?.isDamaged === true });
     return undefined;
   }
   const meta = new Map<string, string>();
