@@ -15,10 +15,13 @@ declare module 'mdast' {
 }
 
 /** The first line of a definition, after the markers of quotes and the indentation: a colon and one to four columns of space. */
-const DEFINITION = /^([ >]*):(?: {1,4}|\t)(?=\S)/;
-const MAYBE_DEFINITION = /^[ >]*:(?: {1,4}|\t)\S/m;
+const DEFINITION = /^([ >]{0,40}):(?: {1,4}|\t)(?=\S)/;
+const MAYBE_DEFINITION = /^[ >]{0,40}:(?: {1,4}|\t)\S/m;
 
-/** Lists of this many rounds of text that only looked like definitions are enough; then all of it is text. */
+/** The parsers take quadratic time for lists; no page has as many definitions. */
+const MAX_DEFINITIONS = 1_000;
+
+/** Attempts to parse a text with fewer definitions, after some turned out to be text; then all of it is text. */
 const ROUNDS = 3;
 
 /**
@@ -33,6 +36,7 @@ export function parseWithDefinitions(text: string, parse: (text: string) => Root
   const original = text.split('\n');
   const marker = ['+', '*', '-'].find((one) => !usesMarker(text, one));
   const candidates = new Set(original.flatMap((line, index) => (mayDefine(line, index, original) ? [index] : [])));
+  if (candidates.size > MAX_DEFINITIONS) return parse(text);
   for (let round = 0; marker !== undefined && candidates.size > 0 && round < ROUNDS; round++) {
     const lines = original.map((line, index) => (candidates.has(index) ? line.replace(DEFINITION, mark(marker)) : line));
     const tree = parse(lines.join('\n'));
