@@ -41,7 +41,7 @@ test('a definition list is the same with both parsers, and with a remark plugin 
   expect(htmlOf(LIST, { remark: [rename] })).toBe(html.replaceAll('fruit', 'vegetable'));
 });
 
-test('search finds terms and definitions, the copy keeps them, and problems have their place', () => {
+test('search finds terms and definitions, the copy contains them, and problems have their place', () => {
   const page = pageOf(LIST);
   expect(page.records).toEqual([{ anchor: '', heading: '', text: 'Apple\nA fruit with ==x==.\nMore fruit.\nPear\nOther.' }]);
   expect(fill(page.markdown, ({ target }) => target)).toBe(LIST.trimEnd());
@@ -56,11 +56,11 @@ test.each([
   ['a line below a long line', `${'word '.repeat(20)}\n: Text.\n`],
   ['a page with too many', 'Term\n: Text.\n\n'.repeat(1001)],
   ['code', '```\nTerm\n: Text.\n```\n'],
-])('%s is no definition', (_, text) => {
+])('%s stays text', (_, text) => {
   expect(htmlOf(text)).not.toContain('<dl>');
 });
 
-test('a bullet list below a definition stays a list of its own', () => {
+test('a bullet list below a definition remains a bullet list', () => {
   expect(htmlOf('Term\n: Text.\n\n- One\n- Two\n')).toBe(
     '<dl>\n<dt>Term</dt>\n<dd>Text.</dd>\n</dl>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>',
   );
