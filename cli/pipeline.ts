@@ -14,6 +14,7 @@ import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { WriteRoutes } from './emit/route-jobs.js';
 import { NO_PARTS, type Parts } from './extensions/part.js';
+import { hostHeaderProblems } from './manifest/host-header-problems.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
 import { indexManifest, indexPages } from './manifest/index-manifest.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
@@ -275,7 +276,15 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
     },
     problems: withLevels(
       nameGenerators(
-        [...read.problems, ...unlisted, ...ofPages, ...found, ...problems, ...shallowHistoryProblems({ docs, apis }, unknown)],
+        [
+          ...read.problems,
+          ...unlisted,
+          ...ofPages,
+          ...found,
+          ...problems,
+          ...hostHeaderProblems(dir, sources.statics),
+          ...shallowHistoryProblems({ docs, apis }, unknown),
+        ],
         read.parts,
       ),
       config,

@@ -14,6 +14,7 @@ import { withNormalFolders } from '../sources/roots.js';
 import { toWellFormedValue } from '../sources/well-formed.js';
 import type { SitePath } from '../types.js';
 import { listConfigInputs, readConfigFile } from './config-file.js';
+import { headerProblems } from './header-problems.js';
 import { configSchema, type SiteConfig } from './schema.js';
 import type { SiteCodeOutput } from './site-code.js';
 
@@ -163,7 +164,9 @@ function parseConfig(raw: LocatedValue, file: SitePath | undefined, { environmen
   const value = baseUrl === undefined ? raw.value : { ...(raw.value as object), baseUrl };
   const parsed = configSchema.safeParse(value);
   if (!parsed.success) return { file, problems: parsed.error.issues.flatMap((issue) => issueProblems(issue, raw)) };
-  return { file, locate: raw.locate, ...applyEnvironment(parsed.data, environment, raw) };
+  const applied = applyEnvironment(parsed.data, environment, raw);
+  const problems = [...headerProblems(parsed.data.headers, raw.locate), ...applied.problems];
+  return { file, locate: raw.locate, ...applied, problems };
 }
 
 /** Adds options from the environment. A section that remains incomplete causes one warning, however many options it lacks. */

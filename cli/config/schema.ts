@@ -195,6 +195,12 @@ export const configSchema = z.strictObject({
     .array(z.custom<HeadEntry>(isHeadEntry, 'must be a "meta" or "link" element with its attributes'))
     .default([])
     .describe('Elements for the head of every page: `{ "meta": { "name": "author", "content": "Acme" } }`.'),
+  headers: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe(
+      'Response headers of all files, by their names, for the files of every host: `{ "Permissions-Policy": "camera=()" }`.',
+    ),
   image: path.optional().describe('Path of the image that social networks show for pages that do not set one.'),
   colorMode: z
     .strictObject({

@@ -69,6 +69,7 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
     ...hostFiles({
       ...redirects,
       baseUrl: config.baseUrl,
+      headers: config.headers,
       files: paths,
       custom: { headers: custom.get('_headers'), redirects: custom.get('_redirects') },
       csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), requestOrigins, header: true }),

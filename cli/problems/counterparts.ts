@@ -7,12 +7,27 @@ export const findCounterpart = (counterparts: Counterparts, name: string): strin
 
 const TOC_KEYS = 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" to leave it out';
 
+const AUTHOR = 'Write "last_update" with an "author" in it';
+const CATEGORY = 'Move the page into the folder of the category, or use "keywords" (for search only)';
+const LANDING = 'Write "layout: landing", and use the directives ::::hero and ::::cards in the text of the page';
+
 /** Keys of front matter. */
 export const FRONT_MATTER_COUNTERPARTS: Counterparts = {
+  actions: LANDING,
   aliases: 'Add the old addresses to "redirects" of the configuration',
+  aside: 'Write "hide_table_of_contents: true"',
+  author: AUTHOR,
+  authors: AUTHOR,
+  categories: CATEGORY,
+  category: CATEGORY,
+  cover: 'Write "image"',
   date: 'Write "last_update" with a "date" in it',
+  displayed_sidebar: 'Remove it, and place the page in content/sidebar.yml',
   edit_url: 'Write "custom_edit_url"',
   editUrl: 'Write "custom_edit_url"',
+  excerpt: 'Write "description"',
+  features: LANDING,
+  hero: LANDING,
   hidden: 'Write "unlisted: true"',
   hide: 'Use "unlisted: true", "hide_title: true" or "hide_table_of_contents: true"',
   hide_toc: 'Write "hide_table_of_contents: true"',
@@ -27,21 +42,28 @@ export const FRONT_MATTER_COUNTERPARTS: Counterparts = {
   nav_title: 'Write "sidebar_label"',
   navTitle: 'Write "sidebar_label"',
   next: 'Write "pagination_next", with the path of the page or null',
+  noIndex: 'Write "noindex: true"',
   ogImage: 'Write "image"',
   order: 'Write "sidebar_position"',
   outline: TOC_KEYS,
   permalink: 'Write "slug"',
   position: 'Write "sidebar_position"',
   prev: 'Write "pagination_prev", with the path of the page or null',
+  published: 'Write "draft: true" for a page that is not to be published',
   redirect_from: 'Add the old addresses to "redirects" of the configuration',
+  robots: 'Write "noindex: true"',
   short_title: 'Write "sidebar_label"',
   sidebar:
     'Write "sidebar_position" for its order, "sidebar_label" for its label and "unlisted: true" for a page that it must not show',
   sidebar_order: 'Write "sidebar_position"',
   sidebar_title: 'Write "sidebar_label"',
   sidebarTitle: 'Write "sidebar_label"',
+  subtitle: 'Write "description"',
+  summary: 'Write "description"',
   tableOfContents: TOC_KEYS,
   tags: 'Use "keywords" (for search only); tag pages are not supported',
+  template: 'Write "layout: landing" for a page without navigation around it',
+  thumbnail: 'Write "image"',
   toc: TOC_KEYS,
   updated: 'Write "last_update" with a "date" in it',
   url: 'Write "slug"',

@@ -154,6 +154,16 @@ const TOO_SLOW = {
 } as const;
 export type SlowWork = keyof typeof TOO_SLOW;
 
+/** Why hosts skip or misread a line of `_headers`. */
+const HEADER_LINES = {
+  path: 'a line that is not indented must be a path that begins with "/"',
+  'no-path': 'no path precedes it',
+  'no-colon': 'it contains no colon after the name of the header',
+  name: 'the name of a header consists of letters, digits and "-"',
+  value: 'the value of a header is a text of ASCII characters',
+} as const;
+export type HeaderLineReason = keyof typeof HEADER_LINES;
+
 /** A file with pages of another tool, and the name that docsgen reads. `jsx`: its format can contain JSX. */
 interface OtherName {
   readonly name: string;
@@ -215,6 +225,14 @@ export const FILES = {
       `This file ${say(ACTIVE_MARKUP, reason)}; opened in a browser, it could run with the rights of the site.`,
     fix: ({ address }) =>
       `Export it again as plain SVG or XML, or, if you trust it, move it to static/ and refer to "${address}"; static/ is not checked.`,
+  }),
+  'header-line': warning<{ reason: HeaderLineReason }>({
+    cause: ({ reason }) => `Hosts skip or misread this line: ${say(HEADER_LINES, reason)}.`,
+    fix: 'Write a path such as "/*" on its own line, and below it, indented by two spaces, headers such as "X-Robots-Tag: noindex".',
+  }),
+  'protection-removed': error<{ name: string }>({
+    cause: ({ name }) => `This line removes the header "${name}", which protects readers from foreign scripts.`,
+    fix: 'Remove the line. Options such as "remoteImages" and "videoHosts" allow more hosts.',
   }),
   'outside-root': error<{ target: string }>({
     cause: ({ target }) => `"${target}" is outside the site folder.`,

@@ -100,6 +100,28 @@ test('reports a wrong, broken or throwing TypeScript configuration with its line
   expect(await remedies()).toEqual(['  Export it with "export default { title: …, url: … }".']);
 });
 
+test('reports headers that hosts would reject or that would weaken the pages', async () => {
+  const site = await builtSite();
+  const headers = {
+    'Permissions-Policy': 'camera=()',
+    'X Y': 'a',
+    'content-security-policy': 'default-src *',
+    'X-A': 'a\nb',
+    'X-B': '$host',
+    'x-a': 'b',
+  };
+  const option = (name: string, reason: string) => expect.stringContaining(`"headers.${name}" is invalid: ${reason}`);
+  const problems = await refusal(site, { 'docsgen.config.json': json({ headers }) });
+  expect(problems).toEqual([
+    option('X Y', 'its name must consist of letters'),
+    option('content-security-policy', 'docsgen or the host sets this header'),
+    option('X-A', 'its value must be one line'),
+    option('X-B', 'its value contains "$"'),
+    option('x-a', 'another key names the same header'),
+  ]);
+  expect(problems[0]).toMatch(/^docsgen\.config\.json:6:5 {2}error/);
+});
+
 test('reports a missing configuration', async () => {
   const site = await builtSite();
   expect(await refusal(site, {}, '--config', 'none.json')).toEqual([

@@ -220,6 +220,23 @@ test.skipIf(process.platform === 'win32')('rejects named pipes anywhere without 
   expect(await style.problems(20_000)).toMatchObject([{ id: 'config-value' }]);
 });
 
+test('reports lines of _headers that hosts skip or that remove the policy', async () => {
+  const site = makeSite({
+    ...minimal,
+    'static/_headers':
+      '  X-Early: a\n# Ours\n/*\n  X-Good: a\n  X-Bad\n  X Y: a\n  X-A: \u{1f512}\n  ! Content-Security-Policy\n  ! X-Other\nwww\n',
+  });
+  const found = (await site.problems()).map(({ id, line, column, level }) => [id, line, column, level]);
+  expect(found).toEqual([
+    ['header-line', 1, 3, 'warning'],
+    ['header-line', 5, 3, 'warning'],
+    ['header-line', 6, 3, 'warning'],
+    ['header-line', 7, 3, 'warning'],
+    ['protection-removed', 8, 3, 'error'],
+    ['header-line', 10, 1, 'warning'],
+  ]);
+});
+
 test("merges the site's files for hosts, crawlers and language models with the generated ones", async () => {
   const site = makeSite({
     ...minimal,

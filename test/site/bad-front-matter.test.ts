@@ -39,6 +39,16 @@ test("suggests docsgen's keys for those of other tools", async () => {
     '  Write "pagination_prev", with the path of the page or null.',
     '  Did you mean "description"?',
   ]);
+  await refusal(site, {
+    'content/a.md': page('authors: [mary]\nhero: { title: A }\nrobots: noindex\ncategories: [a]\nexcerpt: E'),
+  });
+  expect((await site.run('check')).stderr.match(/^ {2}.+/gm)).toEqual([
+    '  Write "last_update" with an "author" in it.',
+    '  Write "layout: landing", and use the directives ::::hero and ::::cards in the text of the page.',
+    '  Write "noindex: true".',
+    '  Move the page into the folder of the category, or use "keywords" (for search only).',
+    '  Write "description".',
+  ]);
 });
 
 test('suggests the nearest key for unknown ones, and the type for wrong values', async () => {

@@ -9,12 +9,22 @@ export interface HostHeaders {
   readonly assetsPath: string;
 }
 
-export function hostHeaders({ baseUrl, csp }: { readonly baseUrl: string; readonly csp: string }): HostHeaders {
+interface HeadersInput {
+  readonly baseUrl: string;
+  readonly csp: string;
+  /** The option `headers` of the site. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Returns the headers of a site. Its own headers follow, and a `Referrer-Policy` among them replaces that of docsgen. */
+export function hostHeaders({ baseUrl, csp, headers = {} }: HeadersInput): HostHeaders {
+  const hasReferrerPolicy = Object.keys(headers).some((name) => name.toLowerCase() === 'referrer-policy');
   return {
     all: {
       'Content-Security-Policy': csp,
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...(!hasReferrerPolicy && { 'Referrer-Policy': 'strict-origin-when-cross-origin' }),
       'X-Content-Type-Options': 'nosniff',
+      ...headers,
     },
     assets: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     others: { 'Cache-Control': 'no-cache' },

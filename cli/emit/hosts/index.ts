@@ -7,6 +7,8 @@ import { vercelJson } from './vercel.js';
 export interface HostFilesInput extends HostRuleInput {
   /** The policy for a response header. */
   readonly csp: string;
+  /** The option `headers` of the site. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Content of the site's `static/_headers` and `static/_redirects`. */
   readonly custom?: { readonly headers?: string; readonly redirects?: string };
 }

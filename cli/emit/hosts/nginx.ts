@@ -41,7 +41,7 @@ const NO_SLASH = String.raw`[^/\\\\?]`;
 
 const indent = (line: string) => `  ${line}`;
 const addHeaders = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
+  Object.entries(headers).map(([name, value]) => `add_header ${name} "${value.replace(/["\\]/g, '\\$&')}" always;`);
 
 /** The query of the request goes before the hash and after the target's own query. */
 function exact({ from, to }: Extract<HostRule, { kind: 'exact' }>): string[] {

@@ -150,6 +150,21 @@ describe.each([
   });
 });
 
+test("send the site's own headers everywhere, and its referrer policy instead of docsgen's", () => {
+  const own = {
+    'Permissions-Policy': 'camera=(self "https://a.example")',
+    'referrer-policy': 'no-referrer',
+    'X-Path': 'C:\\a\\',
+  };
+  const all = hosts({ ...redirectSet(false, '/'), csp, headers: own });
+  for (const name of ['netlify', 'vercel', 'nginx'] as const)
+    for (const path of ['/assets/a.js', '/sdks']) {
+      const headers = all[name].headers(path);
+      expect([name, headers]).toEqual([name, expect.objectContaining({ ...own, 'Content-Security-Policy': csp })]);
+      expect(headers).not.toHaveProperty('Referrer-Policy');
+    }
+});
+
 test('leaves a pattern that would hide a file to the stubs', () => {
   const set = redirectSet(false, '/');
   const { netlify, vercel: other, nginx: third } = hosts({ ...set, files: [...set.files, 'docs/manual.pdf', 'legacy.htm'], csp });

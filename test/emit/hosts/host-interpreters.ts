@@ -57,7 +57,7 @@ export function nginx(text: string): { send: Send; headers(path: string): Record
     return locations.find((one) => one.kind === '~' && new RegExp(unquoted(one.path)).test(path)) ?? longest;
   };
   const addHeaders = (body: string) =>
-    [...body.matchAll(/add_header (\S+) "([^"]*)" always;/g)].map(([, name, value]) => [name, value]);
+    [...body.matchAll(/add_header (\S+) "((?:[^"\\]|\\.)*)" always;/g)].map(([, name, value = '']) => [name, unquoted(value)]);
   return {
     send: (path, query) => {
       const { body = '' } = locate(path) ?? {};
