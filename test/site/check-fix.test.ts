@@ -36,6 +36,11 @@ test.each([
     '::::tabs\n:::tab{label="npm"}\n```sh\nnpm i\n```\n:::\n:::tab{label="Yarn"}\nText.\n:::\n::::\n\nAfter.\n',
   ],
   ['includes of VitePress', '<!--@include: ./b.md{1,3}-->\n', '::include{file="./b.md" lines="1-3"}\n'],
+  [
+    'options of code',
+    '```js lines\nx();\n```\n\n```js mark="x"\nx();\n```\n',
+    '```js showLineNumbers\nx();\n```\n\n```js "x"\nx();\n```\n',
+  ],
   ['titles of code', '```js [a.js]\nx();\n```\n', '```js title="a.js"\nx();\n```\n'],
   [
     'spellings of links',
