@@ -12,8 +12,8 @@ import { type FenceOptions, NO_OPTIONS, parseFenceOptions } from './fence-option
 import { findWords } from './find-words.js';
 import { element, raw, text } from './hast.js';
 import { labelLanguage } from './language-labels.js';
-import { extractLineMarks } from './line-marks.js';
-import { markWords } from './mark-words.js';
+import { extractLineMarks, type MarkedCode } from './line-marks.js';
+import { markWords, type Range } from './mark-words.js';
 import { renderMathBlock } from './math/render-math.js';
 import { findSession, type SessionLine } from './shell-session.js';
 import { renderTabGroup } from './tab-group.js';
@@ -81,67 +81,67 @@ interface CodeInput {
 
 function renderCode(code: string, language: string, { options, context, at }: CodeInput): Element {
   const marked = extractLineMarks({ code, language: options.language }, options.marked);
-  const { marks } = marked;
   const isAnsi = language.toLowerCase() === 'ansi';
-  const session = findSession(marked.lines.join('\n'), language.toLowerCase());
   const lines = isAnsi ? marked.lines.map(removeEscapes) : marked.lines;
+  const session = findSession(lines.join('\n'), language.toLowerCase());
+  const focused = new Set([...options.focused, ...marked.focused]);
+  const words = findWords({ lines, options, marked }, (values) => at && context.report('marked-word', at, values));
+  const { collapse, firstNumber, nocopy, wrap } = options;
+  const shown = typeof collapse === 'number' && collapse > 0 && collapse < lines.length ? collapse : undefined;
+  const isLong = lines.length > LONG_BLOCK && Math.max(0, ...marked.marks.keys(), ...focused, ...words.keys()) <= VISIBLE_LINES;
+  const isFolded = shown !== undefined || (isLong && collapse !== false);
   const html = isAnsi
     ? renderAnsi(marked.lines.join('\n'))
     : session
       ? renderSession(session, lines, context.highlighter)
       : context.highlighter.highlight(lines.join('\n'), language);
-  const focused = new Set([...options.focused, ...marked.focused]);
-  const words = findWords({ lines, options, marked }, (values) => at && context.report('marked-word', at, values));
-  const { firstNumber, collapse } = options;
-  const isShort = typeof collapse === 'number' && collapse > 0 && collapse < lines.length;
-  const perLine = marks.size + focused.size + words.size > 0 || firstNumber !== undefined || session !== undefined || isShort;
-  const printLine = (line: string, index: number): string => {
-    const number = index + 1;
-    const classes = [
-      'line',
-      marks.get(number),
-      focused.has(number) && 'focus',
-      session?.[index]?.command === undefined && session && 'output',
-    ];
-    const counted = firstNumber !== undefined && firstNumber !== 1 ? ` data-line="${firstNumber + index}"` : '';
-    const ranges = words.get(number);
-    return `<span class="${classes.filter(Boolean).join(' ')}"${counted}>${ranges ? markWords(line, ranges) : line}\n</span>`;
-  };
-  const printed = perLine ? highlightLines(html).map(printLine) : [];
-  const content = !perLine
-    ? `${html}\n`
-    : isShort
-      ? `${printed.slice(0, collapse).join('')}<span class="code-rest">${printed.slice(collapse).join('')}</span>`
-      : printed.join('');
-  const isLong = lines.length > LONG_BLOCK && Math.max(0, ...marks.keys(), ...focused, ...words.keys()) <= VISIBLE_LINES;
-  const hidden = isShort || (isLong && collapse !== false);
-  const wrap = measureWrap(lines);
-  const { nocopy } = options;
+  const content = printLines(html, { marks: marked.marks, focused, words, session, firstNumber, shown });
   const isExtra =
-    isAnsi || session || isShort || nocopy || options.wrap || (firstNumber ?? 1) !== 1 || focused.size + words.size > 0;
-  const hasStyle = isExtra || [...marks.values()].some((mark) => mark === 'error' || mark === 'warning');
-  const className = [
-    'code',
-    hasStyle && 'code-extra',
-    focused.size > 0 && 'focused',
-    options.wrap && 'wraps',
-    nocopy && 'nocopy',
-  ];
+    [isAnsi, session, shown, nocopy, wrap, focused.size, words.size, (firstNumber ?? 1) !== 1].some(Boolean) ||
+    [...marked.marks.values()].some((mark) => mark === 'error' || mark === 'warning');
+  const classes = ['code', isExtra && 'code-extra', focused.size > 0 && 'focused', wrap && 'wraps', nocopy && 'nocopy'];
+  const dataWrap = measureWrap(lines);
   return element(
     'div',
-    { className: className.filter((name) => name !== false), dataLanguage: language, ...(wrap ? { dataWrap: wrap } : {}) },
+    { className: classes.filter((name) => name !== false), dataLanguage: language, ...(dataWrap && { dataWrap }) },
     [
       element('div', { className: ['code-head'] }, [
         options.title === undefined
           ? element('span', { className: ['code-language'] }, [text(labelLanguage(language))])
           : element('span', { className: ['code-title'] }, [text(options.title)]),
       ]),
-      ...(hidden ? [renderFold(lines.length)] : []),
+      ...(isFolded ? [renderFold(lines.length)] : []),
       element('pre', { tabIndex: 0 }, [
         element('code', firstNumber === undefined ? {} : { className: ['numbered'] }, [raw(content)]),
       ]),
     ],
   );
+}
+
+/** What distinguishes the lines of a block, by number from 1. */
+interface LineLook {
+  readonly marks: MarkedCode['marks'];
+  readonly focused: ReadonlySet<number>;
+  readonly words: ReadonlyMap<number, readonly Range[]>;
+  readonly session: readonly SessionLine[] | undefined;
+  readonly firstNumber: number | undefined;
+  /** Number of lines before those that the reader opens. */
+  readonly shown: number | undefined;
+}
+
+/** Prints each line as an element if lines look different from each other. */
+function printLines(html: string, { marks, focused, words, session, firstNumber, shown }: LineLook): string {
+  if (marks.size + focused.size + words.size === 0 && [session, firstNumber, shown].every((part) => part === undefined))
+    return `${html}\n`;
+  const lines = highlightLines(html).map((line, index) => {
+    const ranges = words.get(index + 1);
+    const isOutput = session !== undefined && session[index]?.command === undefined;
+    const classes = ['line', marks.get(index + 1), focused.has(index + 1) && 'focus', isOutput && 'output'];
+    const number = firstNumber !== undefined && firstNumber !== 1 ? ` data-line="${firstNumber + index}"` : '';
+    return `<span class="${classes.filter(Boolean).join(' ')}"${number}>${ranges ? markWords(line, ranges) : line}\n</span>`;
+  });
+  if (shown === undefined) return lines.join('');
+  return `${lines.slice(0, shown).join('')}<span class="code-rest">${lines.slice(shown).join('')}</span>`;
 }
 
 /** Highlights commands as shell code, and shows output as it is. */
