@@ -104,6 +104,7 @@ export async function siteAssets(
         article: href(shipped.pageStyles.article),
         components: href(shipped.pageStyles.components),
         extensions: href(shipped.pageStyles.extensions),
+        codeExtra: href(shipped.pageStyles.codeExtra),
         math: href(shipped.pageStyles.math),
         diagram: href(shipped.pageStyles.diagram),
         start: href(shipped.pageStyles.start),

@@ -34,6 +34,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   mdx: 'markdown',
   mustache: HANDLEBARS,
   sh: 'bash',
+  'sh-session': 'shell',
+  'shell-session': 'shell',
   svelte: 'xml',
   toml: 'ini',
   vue: 'xml',
@@ -43,7 +45,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 const SHORT = ['js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt'];
 
 /** Languages that are shown without colors on purpose. */
-const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
+const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'ansi']);
 
 /** The languages whose code consists of commands. */
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'zsh', 'shell', 'shellsession']);
@@ -117,6 +119,7 @@ function createHighlighter(lowlight: Lowlight): Highlighter {
           ...lowlight.listLanguages().filter((name) => name !== HANDLEBARS),
           ...Object.keys(ALIASES),
           ...SHORT,
+          'ansi',
           'text',
         ]),
       ].sort(),

@@ -2,7 +2,6 @@ import { say, type Term } from './sentence.js';
 
 const ADMONITION = 'Write :::note[Title], or another admonition';
 const FENCE = 'Write a fence: three backticks and the language, then the code';
-const comment = (name: string) => `Write a comment "${name}" on a separate line before this one`;
 
 /** What to write instead of the syntax of other tools: sentences without a full stop. */
 const REMEDIES = {
@@ -10,8 +9,9 @@ const REMEDIES = {
   'admonition-block': `${ADMONITION}, around the text, without the indentation`,
   'admonition-kind': ({ name }: { name: string }) => `Write :::${name}`,
   attributes: 'Remove it: Markdown does not support attributes here, except {#id} alone at the end of a heading',
-  'add-line': comment('add-next-line'),
   'alert-kind': 'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the line, or a directive such as :::note',
+  'code-note':
+    'Write [!code highlight], [!code ++], [!code --], [!code focus], [!code error], [!code warning] or [!code word:text] in a comment at the end of the line',
   code: 'Remove it: a page cannot contain code that runs',
   'code-tag': 'Use Markdown or a directive, or put it in a code span: a page cannot contain code that runs',
   'code-address': ({ attribute }: { attribute: string }) =>
@@ -31,7 +31,6 @@ const REMEDIES = {
     'Set "markdown.math" to true in the configuration to typeset formulas, or put the source of this one into a "latex" fence',
   'heading-id': ({ id }: { id: string }) => `Write {#${id}}: a heading can have an id and nothing else`,
   'heading-comment': ({ id }: { id: string }) => `Write {#${id}} for the id of the heading`,
-  'highlight-line': comment('highlight-next-line'),
   'import-code': 'Copy the code into a fence where it is used',
   'import-image': ({ path }: { path: string }) => `Write ![Description](${path}) where it is used`,
   'import-page': ({ path }: { path: string }) => `Copy the text of "${path}" to where it is used, or link to it`,
@@ -43,7 +42,6 @@ const REMEDIES = {
   mark: 'Write <mark>…</mark>',
   raw: 'Remove it: braces are text',
   reference: ({ name, text }: { name: string; text: string }) => `Add a line "[${name}]: address", or write [${text}](address)`,
-  'remove-line': comment('remove-next-line'),
   'string-expression': 'Write the text without braces and quotes',
   tabs: 'Write ::::tabs, and :::tab{label="…"} around each variant',
   template: 'Write the value itself, or put it in a code span: pages have no templates',

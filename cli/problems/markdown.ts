@@ -319,12 +319,28 @@ export const MARKDOWN = {
     meta: string;
     /** The option marks lines that were added, removed or highlighted. */
     change: boolean;
+    /** What docsgen calls the option of another tool. */
+    instead?: string;
   }>({
     cause: ({ meta }) => `Unknown code block option ${quoted(meta)}.`,
-    fix: ({ change }) =>
-      change
+    fix: ({ change, instead }) => {
+      if (instead !== undefined) return `Write ${instead} instead.`;
+      return change
         ? 'Write {1,3-5} to mark lines, and comments such as "// add-next-line" and "// remove-next-line" for changed lines.'
-        : 'Use title="…", {1,3-5}, showLineNumbers, npm2yarn or nocheck.',
+        : 'Use title="…", {1,3-5}, /word/, focus={2}, showLineNumbers, collapse, nocollapse, wrap, nocopy, npm2yarn or nocheck.';
+    },
+  }),
+  'marked-word': warning<{ text: string; occurrence?: number }>({
+    cause: ({ text, occurrence }) =>
+      occurrence === undefined
+        ? `The words to highlight, ${quoted(text)}, are not in this block.`
+        : `The words to highlight, ${quoted(text)}, occur fewer than ${occurrence} times in this block.`,
+    fix: 'Write them as they are in one line of the code, with the same capital letters.',
+  }),
+  'collapse-lines': warning<{ shown: number; lines: number }>({
+    cause: ({ shown, lines }) =>
+      `"collapse" shows ${shown} lines of this block, which has ${lines === 1 ? '1 line' : `${lines} lines`}.`,
+    fix: 'Write collapse=n with at least 1 and fewer lines than the block has, or remove the option.',
   }),
   'line-range': warning<{ line: number; lines: number }>({
     cause: ({ line, lines }) =>

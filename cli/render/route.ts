@@ -25,6 +25,8 @@ export interface PageStyles {
   readonly math: string;
   /** Diagrams. */
   readonly diagram: string;
+  /** Words, focus, sessions and the like in code. */
+  readonly codeExtra: string;
   /** The search page and the not-found page. */
   readonly start: string;
   /** Badges, file trees, options and the like. */
@@ -105,7 +107,7 @@ const isOwnLayout = ({ layout }: PageView): boolean => layout !== undefined && l
 function listStyles(
   page: PageView,
   html: string,
-  { api, apiList, article, components, extensions, math, diagram, start, writing }: PageStyles,
+  { api, apiList, article, components, extensions, codeExtra, math, diagram, start, writing }: PageStyles,
 ): string[] {
   const hasList = html.includes('<ul class="api-list');
   const hasComponents = page.layout?.name === 'landing' || html.includes('<div class="component ');
@@ -116,6 +118,7 @@ function listStyles(
     ...(hasComponents ? [components] : []),
     ...(html.includes(' class="doc-') ? [writing] : []),
     ...(page.slots || isOwnLayout(page) || html.includes('data-island="') ? [extensions] : []),
+    ...(html.includes('class="code code-extra') ? [codeExtra] : []),
     ...(html.includes('<math ') ? [math] : []),
     ...(html.includes('<figure class="figure diagram">') ? [diagram] : []),
     ...(isStart(page) ? [start] : []),

@@ -8,14 +8,15 @@ const RESULT_DURATION = 2000;
 /** Adds a copy button to every code block under `root`, and a switch that wraps lines to those with long ones. */
 export function addCopyButtons(root: ParentNode): void {
   for (const block of root.querySelectorAll<HTMLElement>('.code')) {
-    if (block.querySelector('.copy')) continue;
+    if (block.querySelector('.copy, .wrap')) continue;
     const head = block.querySelector('.code-head') ?? block;
     if (block.dataset.wrap) {
       const wrap = createButton('wrap', '');
       wrap.setAttribute('aria-label', TEXTS.wrapLines);
-      wrap.setAttribute('aria-pressed', 'false');
+      wrap.setAttribute('aria-pressed', String(block.classList.contains('wraps')));
       head.append(wrap);
     }
+    if (block.classList.contains('nocopy')) continue;
     const copy = createButton('copy', TEXTS.copy);
     copy.setAttribute('aria-live', 'polite');
     head.append(copy);
@@ -57,12 +58,19 @@ export function startCopy(): void {
 /** Copies code. Without a clipboard (no HTTPS) it selects the code, so that the reader can copy it. */
 async function copyText(code: HTMLElement): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText((code.textContent ?? '').replace(/\n$/, ''));
+    await navigator.clipboard.writeText(readCode(code));
     return true;
   } catch {
     getSelection()?.selectAllChildren(code);
     return document.execCommand('copy');
   }
+}
+
+/** Returns the code to copy: of a record of a terminal, only the commands. */
+function readCode(code: HTMLElement): string {
+  const copy = code.cloneNode(true) as HTMLElement;
+  for (const part of copy.querySelectorAll('.prompt, .output')) part.remove();
+  return (copy.textContent ?? '').replace(/\n$/, '');
 }
 
 function showResult(element: HTMLElement, text: string): void {

@@ -14,6 +14,7 @@ export const admonitions = {
 
 /** Names of languages, by their names in Markdown; the others are capitalized. */
 export const languages: Readonly<Record<string, string>> = {
+  ansi: 'Terminal',
   bash: 'Shell',
   c: 'C',
   cmake: 'CMake',
@@ -49,7 +50,9 @@ export const languages: Readonly<Record<string, string>> = {
   rs: 'Rust',
   scss: 'SCSS',
   sh: 'Shell',
+  'sh-session': 'Terminal',
   shell: 'Terminal',
+  'shell-session': 'Terminal',
   sql: 'SQL',
   toml: 'TOML',
   ts: 'TypeScript',

@@ -161,7 +161,7 @@ test("suggests docsgen's names for those of other tools, and nothing dissimilar"
       /^20 This diagram is shown as code, because the package "beautiful-mermaid" is not installed.* "npm install --save-dev beautiful-mermaid"/,
     ),
     '24 Unknown code language "zzbash"; the block is shown without highlighting. Did you mean "bash"?',
-    expect.stringMatching(/^28 Unknown code block option "createClient"\. /),
+    expect.stringMatching(/^28 The words to highlight, "createClient", are not in this block\. /),
     expect.stringMatching(/^32 Unknown code block option `ins="a" b`\. /),
   ]);
 });

@@ -22,6 +22,7 @@ export function findEdit(problem: Problem, source: Lines, site: FixedSite): Edit
     case 'dead-anchor':
       return fixLink(found);
     case 'code-meta':
+      if (problem.values.instead !== undefined) return replaceInLine(found, problem.values.meta, problem.values.instead);
       return /^\[[^\]"]+\]$/.test(problem.values.meta)
         ? replaceInLine(found, problem.values.meta, `title="${problem.values.meta.slice(1, -1)}"`)
         : undefined;

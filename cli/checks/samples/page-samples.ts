@@ -5,9 +5,10 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { createDeadlineProblem } from '../../pages/deadline-problem.js';
 import { cutFrontMatter, readFrontMatter } from '../../pages/front-matter.js';
-import { isUnchecked, separateLineMarks } from '../../pages/markdown/code-block.js';
+import { separateLineMarks } from '../../pages/markdown/code-block.js';
 import { parseWithFences } from '../../pages/markdown/directives/parse-fences.js';
-import { extractLineMarks, isLineMark } from '../../pages/markdown/line-marks.js';
+import { isUnchecked } from '../../pages/markdown/fence-options.js';
+import { extractLineMarks, stripLineMarks, supportsLineMarks } from '../../pages/markdown/line-marks.js';
 import { findExceededLimit } from '../../pages/markdown/nesting-limits.js';
 import type { Problem } from '../../problems/index.js';
 import type { SitePath, Source } from '../../types.js';
@@ -128,13 +129,13 @@ function toSample(node: Code, { source, lines, bodyLine }: Body): Sample | undef
 
 /** Returns the code as a reader would copy it: line-mark comments and removed lines become empty lines, so that line numbers do not change. */
 function removeMarks(code: string, language: string): string {
+  if (!supportsLineMarks(language)) return code;
   const { lines, marks } = extractLineMarks({ code, language }, new Set());
-  if (marks.size === 0 && !code.split('\n').some(isLineMark)) return code;
   let lineNumber = 0;
   return code
     .split('\n')
     .map((line) => {
-      if (isLineMark(line)) return '';
+      if (stripLineMarks(line) === undefined) return '';
       lineNumber += 1;
       return marks.get(lineNumber) === 'removed' ? '' : (lines[lineNumber - 1] ?? '');
     })

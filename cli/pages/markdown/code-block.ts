@@ -1,35 +1,25 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
+import { escapeText } from '../../../templates/escape.js';
 import * as TEXTS from '../../../templates/texts/content.js';
 import { suggestName } from '../../schema/suggest.js';
-import { highlightLines } from '../highlight.js';
+import { type Highlighter, highlightLines } from '../highlight.js';
+import { removeEscapes, renderAnsi } from './ansi.js';
 import type { MarkdownContext } from './context.js';
 import { renderDiagram } from './diagrams/render-diagram.js';
-import { TITLE } from './fence-title.js';
+import { type FenceOptions, NO_OPTIONS, parseFenceOptions } from './fence-options.js';
+import { findWords } from './find-words.js';
 import { element, raw, text } from './hast.js';
 import { labelLanguage } from './language-labels.js';
-import { extractLineMarks } from './line-marks.js';
+import { extractLineMarks, type MarkedCode } from './line-marks.js';
+import { markWords, type Range } from './mark-words.js';
 import { renderMathBlock } from './math/render-math.js';
+import { findSession, type SessionLine } from './shell-session.js';
 import { renderTabGroup } from './tab-group.js';
-
-/** The parsed info string of a fence. */
-interface Meta {
-  /** The language as written. */
-  readonly language?: string | null;
-  readonly title?: string;
-  readonly marked: ReadonlySet<number>;
-  readonly numbered: boolean;
-  readonly npm2yarn: boolean;
-}
 
 /** The package's types describe the CommonJS build, where the function is a property. */
 const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
-
-const NOCHECK = /(?:^|\s)nocheck(?=\s|$)/;
-
-/** Whether the info string of a fence excludes the code from `docsgen check`. */
-export const isUnchecked = (meta: string): boolean => NOCHECK.test(meta.replace(TITLE, ''));
 
 /** Reads `js{2}` as `js {2}`: some tools expect the braces right after the language. */
 export function separateLineMarks(node: Code): void {
@@ -45,10 +35,10 @@ export function renderCodeBlock(node: Code, context: MarkdownContext): ElementCo
   const drawing = node.lang === 'mermaid' ? drawBlock(node, context) : undefined;
   if (drawing) return drawing;
   context.trail.code = context.locate(node);
-  const meta = parseMeta(node, context);
-  const block = meta.npm2yarn
-    ? renderPackageManagers(node, meta, context)
-    : renderCode(node.value, checkLanguage(node, context), { meta, context });
+  const options = parseFenceOptions(node, context);
+  const block = options.npm2yarn
+    ? renderPackageManagers(node, options, context)
+    : renderCode(node.value, checkLanguage(node, context), { options, context, at: node });
   context.trail.code = undefined;
   return block;
 }
@@ -63,7 +53,7 @@ function drawBlock(node: Code, context: MarkdownContext): ElementContent | undef
 
 /** Renders a code block that is not from a fence. */
 export function renderPlainCode(code: string, language: string, context: MarkdownContext): Element {
-  return renderCode(code, language, { meta: { marked: new Set(), numbered: false, npm2yarn: false }, context });
+  return renderCode(code, language, { options: NO_OPTIONS, context });
 }
 
 function checkLanguage(node: Code, context: MarkdownContext): string {
@@ -82,30 +72,91 @@ function checkLanguage(node: Code, context: MarkdownContext): string {
   return language;
 }
 
-function renderCode(
-  code: string,
-  language: string,
-  { meta, context }: { readonly meta: Meta; readonly context: MarkdownContext },
-): Element {
-  const { lines, marks } = extractLineMarks({ code, language: meta.language }, meta.marked);
-  const html = context.highlighter.highlight(lines.join('\n'), language);
-  const perLine = marks.size > 0 || meta.numbered;
-  const content = perLine
-    ? highlightLines(html)
-        .map((line, index) => `<span class="line${marks.has(index + 1) ? ` ${marks.get(index + 1)}` : ''}">${line}\n</span>`)
-        .join('')
-    : `${html}\n`;
-  const hidden = lines.length > LONG_BLOCK && Math.max(0, ...marks.keys()) <= VISIBLE_LINES;
-  const wrap = measureWrap(lines);
-  return element('div', { className: ['code'], dataLanguage: language, ...(wrap ? { dataWrap: wrap } : {}) }, [
-    element('div', { className: ['code-head'] }, [
-      meta.title === undefined
-        ? element('span', { className: ['code-language'] }, [text(labelLanguage(language))])
-        : element('span', { className: ['code-title'] }, [text(meta.title)]),
-    ]),
-    ...(hidden ? [renderFold(lines.length)] : []),
-    element('pre', { tabIndex: 0 }, [element('code', meta.numbered ? { className: ['numbered'] } : {}, [raw(content)])]),
-  ]);
+interface CodeInput {
+  readonly options: FenceOptions;
+  readonly context: MarkdownContext;
+  /** The fence, for problems of its words. */
+  readonly at?: Code;
+}
+
+function renderCode(code: string, language: string, { options, context, at }: CodeInput): Element {
+  const marked = extractLineMarks({ code, language: options.language }, options.marked);
+  const isAnsi = language.toLowerCase() === 'ansi';
+  const lines = isAnsi ? marked.lines.map(removeEscapes) : marked.lines;
+  const session = findSession(lines.join('\n'), language.toLowerCase());
+  const focused = new Set([...options.focused, ...marked.focused]);
+  const words = findWords({ lines, options, marked }, (values) => at && context.report('marked-word', at, values));
+  const { collapse, firstNumber, nocopy, wrap } = options;
+  const shown = typeof collapse === 'number' && collapse > 0 && collapse < lines.length ? collapse : undefined;
+  const isLong = lines.length > LONG_BLOCK && Math.max(0, ...marked.marks.keys(), ...focused, ...words.keys()) <= VISIBLE_LINES;
+  const isFolded = shown !== undefined || (isLong && collapse !== false);
+  const html = isAnsi
+    ? renderAnsi(marked.lines.join('\n'))
+    : session
+      ? renderSession(session, lines, context.highlighter)
+      : context.highlighter.highlight(lines.join('\n'), language);
+  const content = printLines(html, { marks: marked.marks, focused, words, session, firstNumber, shown });
+  const isExtra =
+    [isAnsi, session, shown, nocopy, wrap, focused.size, words.size, (firstNumber ?? 1) !== 1].some(Boolean) ||
+    [...marked.marks.values()].some((mark) => mark === 'error' || mark === 'warning');
+  const classes = ['code', isExtra && 'code-extra', focused.size > 0 && 'focused', wrap && 'wraps', nocopy && 'nocopy'];
+  const dataWrap = measureWrap(lines);
+  return element(
+    'div',
+    { className: classes.filter((name) => name !== false), dataLanguage: language, ...(dataWrap && { dataWrap }) },
+    [
+      element('div', { className: ['code-head'] }, [
+        options.title === undefined
+          ? element('span', { className: ['code-language'] }, [text(labelLanguage(language))])
+          : element('span', { className: ['code-title'] }, [text(options.title)]),
+      ]),
+      ...(isFolded ? [renderFold(lines.length)] : []),
+      element('pre', { tabIndex: 0 }, [
+        element('code', firstNumber === undefined ? {} : { className: ['numbered'] }, [raw(content)]),
+      ]),
+    ],
+  );
+}
+
+/** What distinguishes the lines of a block, by number from 1. */
+interface LineLook {
+  readonly marks: MarkedCode['marks'];
+  readonly focused: ReadonlySet<number>;
+  readonly words: ReadonlyMap<number, readonly Range[]>;
+  readonly session: readonly SessionLine[] | undefined;
+  readonly firstNumber: number | undefined;
+  /** Number of lines before those that the reader opens. */
+  readonly shown: number | undefined;
+}
+
+/** Prints each line as an element if lines look different from each other. */
+function printLines(html: string, { marks, focused, words, session, firstNumber, shown }: LineLook): string {
+  if (marks.size + focused.size + words.size === 0 && [session, firstNumber, shown].every((part) => part === undefined))
+    return `${html}\n`;
+  const lines = highlightLines(html).map((line, index) => {
+    const ranges = words.get(index + 1);
+    const isOutput = session !== undefined && session[index]?.command === undefined;
+    const classes = ['line', marks.get(index + 1), focused.has(index + 1) && 'focus', isOutput && 'output'];
+    const number = firstNumber !== undefined && firstNumber !== 1 ? ` data-line="${firstNumber + index}"` : '';
+    return `<span class="${classes.filter(Boolean).join(' ')}"${number}>${ranges ? markWords(line, ranges) : line}\n</span>`;
+  });
+  if (shown === undefined) return lines.join('');
+  return `${lines.slice(0, shown).join('')}<span class="code-rest">${lines.slice(shown).join('')}</span>`;
+}
+
+/** Highlights commands as shell code, and shows output as it is. */
+function renderSession(session: readonly SessionLine[], lines: readonly string[], highlighter: Highlighter): string {
+  const commands = session.flatMap(({ command }) => command ?? []);
+  const highlighted = highlightLines(highlighter.highlight(commands.join('\n'), 'bash'));
+  let next = 0;
+  return session
+    .map(({ prompt, command }, index) => {
+      const line = lines[index] as string;
+      if (command === undefined) return escapeText(line);
+      const start = prompt > 0 ? `<span class="prompt">${escapeText(line.slice(0, prompt))}</span>` : '';
+      return start + highlighted[next++];
+    })
+    .join('\n');
 }
 
 /** Blocks with more lines show only some of them until the reader opens the rest, unless a line below those is highlighted. */
@@ -134,48 +185,9 @@ const renderFold = (lines: number): Element =>
     ]),
   ]);
 
-function parseMeta(node: Code, context: MarkdownContext): Meta {
-  let remaining = node.meta ?? '';
-  let title: string | undefined;
-  let numbered = false;
-  let npm2yarn = false;
-  const marked = new Set<number>();
-  const take = (pattern: RegExp, use: (match: RegExpExecArray) => void) => {
-    const match = pattern.exec(remaining);
-    if (!match) return;
-    remaining = remaining.slice(0, match.index) + remaining.slice(match.index + match[0].length);
-    use(match);
-  };
-  take(TITLE, (match) => {
-    title = match[1] ?? match[2];
-  });
-  take(/(?:^|\s)\{([\d,\s-]+)\}/, (match) => {
-    for (const range of (match[1] as string).split(',')) {
-      const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? [];
-      if (from === undefined || Number(to) < Number(from))
-        context.report('code-meta', node, { meta: match[0].trim(), change: false });
-      else for (let line = Number(from); line <= Math.min(Number(to), 100_000); line++) marked.add(line);
-    }
-  });
-  take(/(?:^|\s)showLineNumbers(?=\s|$)/, () => {
-    numbered = true;
-  });
-  take(/(?:^|\s)npm2yarn(?=\s|$)/, () => {
-    npm2yarn = true;
-  });
-  take(NOCHECK, () => {});
-  const unknown = remaining.trim();
-  if (unknown) context.report('code-meta', node, { meta: unknown, change: /^(?:ins|del|mark)=/.test(unknown) });
-  const lines = node.value.split('\n').length;
-  const outside = [...marked].find((line) => line < 1 || line > lines);
-  if (outside !== undefined) context.report('line-range', node, { line: outside, lines });
-  return { language: node.lang, title, marked, numbered, npm2yarn };
-}
-
 /** Renders npm commands as tabs, one for each package manager. */
-function renderPackageManagers(node: Code, meta: Meta, context: MarkdownContext): Element {
+function renderPackageManagers(node: Code, options: FenceOptions, context: MarkdownContext): Element {
   const language = checkLanguage(node, context);
-  const singleMeta = { ...meta, npm2yarn: false };
   const variants = [
     ['npm', node.value],
     ['Yarn', convertCommands('yarn', node.value)],
@@ -183,7 +195,7 @@ function renderPackageManagers(node: Code, meta: Meta, context: MarkdownContext)
     ['Bun', convertCommands('bun', node.value)],
   ] as const;
   return renderTabGroup(
-    variants.map(([label, code]) => ({ label, children: [renderCode(code, language, { meta: singleMeta, context })] })),
+    variants.map(([label, code]) => ({ label, children: [renderCode(code, language, { options, context })] })),
     'package-manager',
     context,
   );

@@ -1,6 +1,7 @@
 import type { Code, Heading, Nodes, Paragraph, Root, Text } from 'mdast';
 import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
 import type { TextPoint } from '../text-lines.js';
+import { reportCodeNotes } from './code-notes.js';
 import type { MarkdownContext } from './context.js';
 import { isTerm } from './definition-lists.js';
 import { getMarkers, isClosed } from './directives/parse-fences.js';
@@ -17,7 +18,6 @@ import {
 import { MAX_FAILURES, readTagAt } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
 import { toPlainText } from './plain-text.js';
-import { reportVitePressMarks } from './vitepress-line-marks.js';
 
 /** Lines of a paragraph that other tools process instead of showing them, each with its remedy. */
 const PARAGRAPHS: readonly (readonly [RegExp, ForeignRemedy | ((match: string) => ForeignRemedy)])[] = [
@@ -58,7 +58,7 @@ export function reportForeignSyntax(tree: Root, context: MarkdownContext): void 
   const page: PageState = { isMdx, reported: new Set(), failures: 0 };
   const visit = (node: Nodes, { parent, previous, inDirective }: NodeContext & { readonly inDirective: boolean }) => {
     if (node.type === 'code') {
-      reportVitePressMarks(node, context);
+      reportCodeNotes(node, context);
       if (parent && !inDirective) reportOpenFence(node, parent, context);
     }
     if (node.type === 'paragraph') reportParagraph(node, context, { parent, previous });

@@ -1,10 +1,11 @@
 import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast';
+import { removeEscapes } from '../ansi.js';
 import type { MarkdownContext } from '../context.js';
 import { escapeLines } from '../escape-markdown.js';
 import { FENCE_LABEL, findTitle } from '../fence-title.js';
 import type {} from '../headings.js';
 import { COMMENT } from '../html.js';
-import { isLineMark, supportsLineMarks } from '../line-marks.js';
+import { stripLineMarks, supportsLineMarks } from '../line-marks.js';
 import { cutAddress, findHtmlAddresses } from './addresses.js';
 import { type Cut, getEnd, getMargin, getStart, joinCuts } from './cut.js';
 import { cutDirective, cutInlineDirective } from './directives.js';
@@ -64,7 +65,7 @@ interface Fence {
   readonly isNamed: boolean;
 }
 
-/** Removes the comments that mark lines, and everything but the title from the info string. */
+/** Removes the comments that mark lines, the escape sequences of a terminal, and everything but the title from the info string. */
 function cutCode({ node, isNamed }: Fence, text: string, cuts: Cut[]): void {
   const start = getStart(node);
   const source = text.slice(start, getEnd(node));
@@ -76,11 +77,17 @@ function cutCode({ node, isNamed }: Fence, text: string, cuts: Cut[]): void {
     cuts.push({ start: from, end: from + fence[2].length, text: title === undefined ? '' : ` ${title}` });
   }
   const lines = node.value.split('\n');
-  if (!supportsLineMarks(node.lang) || !lines.some(isLineMark)) return;
+  const strip = node.lang === 'ansi' ? removeEscapes : stripLineMarks;
+  if ((strip === stripLineMarks && !supportsLineMarks(node.lang)) || lines.every((line) => strip(line) === line)) return;
   let offset = /^[`~]/.test(source) ? text.indexOf('\n', start) + 1 : text.lastIndexOf('\n', start - 1) + 1;
   for (const line of lines) {
     const next = text.indexOf('\n', offset) + 1 || text.length;
-    if (isLineMark(line)) cuts.push({ start: offset, end: next, text: '', line: true });
+    const stripped = strip(line);
+    if (stripped === undefined) cuts.push({ start: offset, end: next, text: '', line: true });
+    else if (stripped !== line) {
+      const from = text.indexOf(line, offset);
+      if (from >= offset && from < next) cuts.push({ start: from, end: from + line.length, text: stripped });
+    }
     offset = next;
   }
 }
