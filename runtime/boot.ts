@@ -6,6 +6,7 @@
 import { cleanAddress } from './boot/clean-address.js';
 import { onClick } from './boot/clicks.js';
 import { addCopyButtons, startCopy } from './boot/copy-buttons.js';
+import { showCurrentTab } from './boot/current-tab.js';
 import { handleEarlyLinkClicks } from './boot/early-link-clicks.js';
 import { startExpandButtons } from './boot/expand-schemas.js';
 import { startHeadingLinks } from './boot/heading-links.js';
@@ -16,8 +17,8 @@ import { loadServicesAtIdle } from './boot/load-services.js';
 import { loadTryItOnDemand } from './boot/load-try-it.js';
 import { startLongJumps } from './boot/long-jumps.js';
 import { startMenuDrawer } from './boot/menu-drawer.js';
+import { startMenus } from './boot/menus.js';
 import { startSearch } from './boot/open-search.js';
-import { startPageMenu } from './boot/page-menu.js';
 import { openDetailsForPrint } from './boot/print-details.js';
 import { restoreScroll } from './boot/restore-scroll.js';
 import { revealTarget } from './boot/reveal-target.js';
@@ -44,6 +45,7 @@ const enhanceContent = () => {
   addCopyButtons(document);
   markToc();
   showCurrentEntry();
+  showCurrentTab();
   revealTarget();
 };
 
@@ -55,7 +57,7 @@ hideNavbarOnScroll();
 startSkipLinks();
 startCopy();
 startHeadingLinks();
-startPageMenu();
+startMenus();
 startExpandButtons();
 startLongJumps();
 syncTabs();

@@ -1,22 +1,22 @@
-import type { SiteView } from './view.js';
+import type { LogoView, SiteView } from './view.js';
 
 /** The logo and the title of the site, as a link to its home page. */
 export function Brand({ site: { baseUrl, logo, title } }: { site: Pick<SiteView, 'baseUrl' | 'logo' | 'title'> }) {
   return (
     <a className="brand" href={baseUrl}>
-      {logo && <Logo {...logo} />}
+      {logo && <Logo {...logo} width={28} height={28} />}
       <span>{title}</span>
     </a>
   );
 }
 
 /** The logo; with one for dark mode, the style sheet hides the other. */
-function Logo({ src, dark, alt }: NonNullable<SiteView['logo']>) {
-  if (dark === undefined) return <img src={src} alt={alt} width="28" height="28" />;
+export function Logo({ src, dark, alt, ...size }: LogoView & { readonly width?: number; readonly height: number }) {
+  if (dark === undefined) return <img src={src} alt={alt} {...size} />;
   return (
     <>
-      <img className="in-light" src={src} alt={alt} width="28" height="28" />
-      <img className="in-dark" src={dark} alt={alt} width="28" height="28" />
+      <img className="in-light" src={src} alt={alt} {...size} />
+      <img className="in-dark" src={dark} alt={alt} {...size} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Brand } from './brand.js';
+import { Brand, Logo } from './brand.js';
+import { IconLabel } from './menu.js';
 import { NavbarLinks } from './navbar.js';
 import { Replaceable, Slot } from './slot.js';
 import { CONSENT_TEXTS } from './texts/services.js';
@@ -6,14 +7,15 @@ import type { PageView, SiteView } from './view.js';
 
 /** The page footer: the site with its tagline and profiles, groups of links, the copyright, and the way to withdraw consent. */
 export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 'slots'> }) {
-  const { groups, social, copyright } = site.footer;
+  const { groups, social, logo, copyright } = site.footer;
   const consent = site.analytics?.consent;
   const { slots } = page;
-  if (groups.length + social.length === 0 && !copyright && !slots?.footer && !slots?.['footer.end'] && !consent) return null;
+  if (groups.length + social.length === 0 && !logo && !copyright && !slots?.footer && !slots?.['footer.end'] && !consent)
+    return null;
   const parts = {
     site: (
       <div className="footer-site">
-        <Brand site={site} />
+        {logo ? <FooterLogo {...logo} /> : <Brand site={site} />}
         {site.tagline && <p>{site.tagline}</p>}
         {social.length > 0 && (
           <ul className="footer-social">
@@ -26,9 +28,11 @@ export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 's
       <section key={title}>
         <h2>{title}</h2>
         <ul>
-          {links.map(({ label, href }) => (
+          {links.map(({ label, href, icon }) => (
             <li key={href + label}>
-              <a href={href}>{label}</a>
+              <a href={href}>
+                <IconLabel label={label} icon={icon} />
+              </a>
             </li>
           ))}
         </ul>
@@ -48,3 +52,10 @@ export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 's
     </footer>
   );
 }
+
+/** An image in place of the logo and the title of the site. */
+const FooterLogo = ({ href, ...image }: NonNullable<SiteView['footer']['logo']>) => (
+  <a className="footer-logo" href={href}>
+    <Logo {...image} height={32} />
+  </a>
+);

@@ -1,21 +1,29 @@
 import { Brand } from './brand.js';
+import { Icon, Menu, MenuGroup } from './menu.js';
 import { SectionTabs } from './section-tabs.js';
 import { Replaceable, Slot } from './slot.js';
 import * as TEXTS from './texts/page.js';
 import { ThemeMenu } from './theme-menu.js';
 import type { PageView, SiteView } from './view.js';
 
-/** The links of the navbar; on narrow screens they are at the end of the sidebar instead. */
-export function NavbarLinks({ links }: { links: SiteView['navbar'] }) {
-  return links.map(({ label, href, icon }) => (
-    <li key={href}>
-      {icon ? (
+interface NavbarLinksProps {
+  readonly links: SiteView['navbar'];
+  /** Show menus as groups. */
+  readonly isList?: boolean;
+}
+
+/** The links and menus of the navbar; on narrow screens they are at the end of the sidebar instead. */
+export function NavbarLinks({ links, isList }: NavbarLinksProps) {
+  return links.map(({ label, href, icon, items }) => (
+    <li key={href ?? label} className={items && isList ? 'menu-group' : undefined}>
+      {items && isList && <MenuGroup label={label} items={items} />}
+      {items && !isList && <Menu label={label} icon={icon} isIconOnly={icon !== undefined} items={items} />}
+      {!items && icon && (
         <a href={href} className="icon-button" aria-label={label}>
-          <span className={`icon icon-${icon}`} />
+          <Icon name={icon} />
         </a>
-      ) : (
-        <a href={href}>{label}</a>
       )}
+      {!items && !icon && <a href={href}>{label}</a>}
     </li>
   ));
 }

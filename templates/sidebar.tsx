@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Badge } from './badge.js';
+import { Icon } from './menu.js';
 import { MethodBadge } from './method-badge.js';
 import { containsPage } from './nav-window.js';
 import { NavbarLinks } from './navbar.js';
@@ -36,11 +38,34 @@ function EntryLink({ entry, current }: { entry: NavEntry; current: string }) {
           <span>{entry.label}</span>
         </>
       ) : (
-        entry.label
+        <MarkedLabel {...entry} />
       )}
     </a>
   );
 }
+
+/** The label of an entry with its icon and its badge. */
+function MarkedLabel({ label, icon, badge }: Pick<NavEntry, 'label' | 'icon' | 'badge'>) {
+  if (!icon && !badge) return label;
+  return (
+    <span className="icon-label">
+      {icon && <Icon name={icon} />}
+      <span>
+        {label} {badge && <Badge {...badge} />}
+      </span>
+    </span>
+  );
+}
+
+/** A heading above entries. */
+const Group = ({ entry, ...props }: EntriesProps & { readonly entry: NavEntry }) => (
+  <li className="nav-group">
+    <span className="nav-group-label">
+      <MarkedLabel {...entry} />
+    </span>
+    <Entries entries={entry.category?.items ?? []} label={entry.label} {...props} />
+  </li>
+);
 
 interface CategoryProps extends EntriesProps {
   readonly entry: NavEntry;
@@ -77,6 +102,7 @@ function Category({ entry, category, current, actions }: CategoryProps) {
 
 function Entry({ entry, ...props }: EntriesProps & { readonly entry: NavEntry }) {
   const { category } = entry;
+  if (entry.isGroup) return <Group entry={entry} {...props} />;
   const hasPages = category && (category.items.length > 0 || category.key !== undefined);
   const names = [hasPages && 'nav-parent', entry.className].filter(Boolean).join(' ');
   return (
@@ -87,9 +113,13 @@ function Entry({ entry, ...props }: EntriesProps & { readonly entry: NavEntry })
   );
 }
 
-function Entries({ entries, ...props }: EntriesProps & { readonly entries: readonly NavEntry[] }) {
+function Entries({
+  entries,
+  label,
+  ...props
+}: EntriesProps & { readonly entries: readonly NavEntry[]; readonly label?: string }) {
   return (
-    <ul>
+    <ul aria-label={label}>
       {entries.map((entry) => (
         <Entry key={entry.href + entry.label} entry={entry} {...props} />
       ))}
@@ -120,7 +150,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
     >
       {site.sections.length > 0 && (
         <ul className="sidebar-tabs">
-          <SectionTabs sections={site.sections} current={page.tab} />
+          <SectionTabs sections={site.sections} current={page.tab} isList />
         </ul>
       )}
       <Slot page={page} at="sidebar.top" />
@@ -141,7 +171,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
       <Slot page={page} at="sidebar.bottom" />
       {site.navbar.length > 0 && (
         <ul className="sidebar-links">
-          <NavbarLinks links={site.navbar} />
+          <NavbarLinks links={site.navbar} isList />
         </ul>
       )}
     </nav>
