@@ -26,7 +26,7 @@ const menu = z
 /** Whether an entry is either a link or a menu. */
 const leadsSomewhere = ({ to, items }: { readonly to?: unknown; readonly items?: unknown }): boolean =>
   (to === undefined) !== (items === undefined);
-const EITHER = 'must contain either "to" or "items"';
+const EITHER = 'must be an entry with either "to" or "items"';
 
 /** An image that stands for the site. */
 export const logo = z.strictObject({
