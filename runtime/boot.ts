@@ -6,7 +6,6 @@
 import { cleanAddress } from './boot/clean-address.js';
 import { onClick } from './boot/clicks.js';
 import { addCopyButtons, startCopy } from './boot/copy-buttons.js';
-import { showCurrentTab } from './boot/current-tab.js';
 import { handleEarlyLinkClicks } from './boot/early-link-clicks.js';
 import { startExpandButtons } from './boot/expand-schemas.js';
 import { startHeadingLinks } from './boot/heading-links.js';
@@ -45,7 +44,6 @@ const enhanceContent = () => {
   addCopyButtons(document);
   markToc();
   showCurrentEntry();
-  showCurrentTab();
   revealTarget();
 };
 

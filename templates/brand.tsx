@@ -4,19 +4,19 @@ import type { LogoView, SiteView } from './view.js';
 export function Brand({ site: { baseUrl, logo, title } }: { site: Pick<SiteView, 'baseUrl' | 'logo' | 'title'> }) {
   return (
     <a className="brand" href={baseUrl}>
-      {logo && <Logo {...logo} width={28} height={28} />}
-      <span>{title}</span>
+      {logo && <Logo {...logo} />}
+      {title && <span>{title}</span>}
     </a>
   );
 }
 
 /** The logo; with one for dark mode, the style sheet hides the other. */
-export function Logo({ src, dark, alt, ...size }: LogoView & { readonly width?: number; readonly height: number }) {
-  if (dark === undefined) return <img src={src} alt={alt} {...size} />;
+function Logo({ src, dark, alt }: LogoView) {
+  if (dark === undefined) return <img src={src} alt={alt} width="28" height="28" />;
   return (
     <>
-      <img className="in-light" src={src} alt={alt} {...size} />
-      <img className="in-dark" src={dark} alt={alt} {...size} />
+      <img className="in-light" src={src} alt={alt} width="28" height="28" />
+      <img className="in-dark" src={dark} alt={alt} width="28" height="28" />
     </>
   );
 }

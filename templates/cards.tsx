@@ -1,5 +1,4 @@
-import { Badge } from './badge.js';
-import { Icon } from './menu.js';
+import { Badge, Icon } from './menu.js';
 import { MethodBadge } from './method-badge.js';
 import type { NavEntry } from './view.js';
 

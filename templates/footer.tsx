@@ -1,6 +1,5 @@
-import { Brand, Logo } from './brand.js';
-import { IconLabel } from './menu.js';
-import { NavbarLinks } from './navbar.js';
+import { Brand } from './brand.js';
+import { Label, NavbarItems } from './menu.js';
 import { Replaceable, Slot } from './slot.js';
 import { CONSENT_TEXTS } from './texts/services.js';
 import type { PageView, SiteView } from './view.js';
@@ -15,11 +14,11 @@ export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 's
   const parts = {
     site: (
       <div className="footer-site">
-        {logo ? <FooterLogo {...logo} /> : <Brand site={site} />}
+        <Brand site={logo ? { baseUrl: logo.href, logo, title: '' } : site} />
         {site.tagline && <p>{site.tagline}</p>}
         {social.length > 0 && (
           <ul className="footer-social">
-            <NavbarLinks links={social} />
+            <NavbarItems items={social} />
           </ul>
         )}
       </div>
@@ -31,7 +30,7 @@ export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 's
           {links.map(({ label, href, icon }) => (
             <li key={href + label}>
               <a href={href}>
-                <IconLabel label={label} icon={icon} />
+                <Label label={label} icon={icon} />
               </a>
             </li>
           ))}
@@ -52,10 +51,3 @@ export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 's
     </footer>
   );
 }
-
-/** An image in place of the logo and the title of the site. */
-const FooterLogo = ({ href, ...image }: NonNullable<SiteView['footer']['logo']>) => (
-  <a className="footer-logo" href={href}>
-    <Logo {...image} height={32} />
-  </a>
-);

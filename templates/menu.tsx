@@ -1,75 +1,71 @@
-import type { IconLink, MenuItem } from './view.js';
-
-interface ItemsProps {
-  readonly items: readonly MenuItem[];
-  /** Href of the section that contains the page. */
-  readonly current?: string;
-}
+import type { MenuItem, NavbarItem, NavEntry } from './view.js';
 
 /** An icon of the navigation, which is decoration. @param name what follows `icon-` in its class */
 export const Icon = ({ name }: { name: string }) => <span className={`icon icon-${name}`} />;
 
-/** The text of a link, after its icon if it has one. */
-export const IconLabel = ({ label, icon }: Pick<IconLink, 'label' | 'icon'>) =>
-  icon ? (
+/** A short label next to the label of an entry, and part of its name. */
+export const Badge = ({ text, type }: NonNullable<NavEntry['badge']>) => <span className={`nav-badge ${type}`}>{text}</span>;
+
+type LabelProps = Pick<NavEntry, 'label' | 'icon' | 'badge'> & Pick<MenuItem, 'description'>;
+
+/** The label of an entry with what it shows around it. */
+export function Label({ label, icon, badge, description }: LabelProps) {
+  if (!icon && !badge && !description) return label;
+  return (
     <span className="icon-label">
-      <Icon name={icon} />
-      {label}
+      {icon && <Icon name={icon} />}
+      <span>
+        {label} {badge && <Badge {...badge} />}
+        {description && <small>{description}</small>}
+      </span>
     </span>
-  ) : (
-    label
   );
-
-const Items = ({ items, current }: ItemsProps) => (
-  <ul>
-    {items.map(({ label, href, icon, description }) => (
-      <li key={href + label}>
-        <a href={href} aria-current={href === current ? 'true' : undefined}>
-          {icon && <Icon name={icon} />}
-          <span>
-            {label}
-            {description && <small>{description}</small>}
-          </span>
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
-interface MenuProps extends ItemsProps {
-  readonly label: string;
-  readonly icon?: string;
-  /** The icon stands for the label. */
-  readonly isIconOnly?: boolean;
 }
 
-/** Whether a menu leads to the section that contains the page. */
-const isIn = (items: readonly MenuItem[], current: string | undefined): boolean =>
-  current !== undefined && items.some(({ href }) => href === current);
+interface NavbarItemsProps {
+  readonly items: readonly (NavbarItem & Pick<MenuItem, 'description'>)[];
+  /** Href of the section that contains the page. */
+  readonly current?: string;
+  /** Menus are open. */
+  readonly isList?: boolean;
+  /** Show labels after the icons, and not the icons alone. */
+  readonly withLabels?: boolean;
+}
 
 /**
- * A menu of the navbar: a native disclosure, which works without JavaScript. The boot script closes it with Escape, after a choice, and when the reader
- * clicks or moves the focus elsewhere.
+ * Tabs, links and menus of the navbar, as list items. A menu is a native disclosure, which works without JavaScript. The boot script closes it with Escape,
+ * after a choice, and when the reader clicks or moves the focus elsewhere. In a list it is open from the start.
  */
-export function Menu({ label, icon, isIconOnly, ...props }: MenuProps) {
-  return (
-    <details className="menu" name="docsgen:menu" suppressHydrationWarning>
-      <summary
-        className={isIconOnly ? 'icon-button' : undefined}
-        aria-label={isIconOnly ? label : undefined}
-        aria-current={isIn(props.items, props.current) ? 'true' : undefined}
-      >
-        {isIconOnly && icon ? <Icon name={icon} /> : <IconLabel label={label} icon={icon} />}
-      </summary>
-      <Items {...props} />
-    </details>
-  );
+export function NavbarItems({ items, current, isList, withLabels }: NavbarItemsProps) {
+  return items.map(({ href, items: menu, ...item }) => {
+    const { label, icon } = item;
+    const isIcon = icon && !withLabels && !(menu && isList);
+    const props = {
+      className: isIcon ? 'icon-button' : undefined,
+      'aria-label': isIcon ? label : undefined,
+      'aria-current': current && (menu ?? [{ href }]).some((link) => link.href === current) ? ('true' as const) : undefined,
+    };
+    const content = isIcon ? <Icon name={icon} /> : <Label {...item} />;
+    return (
+      <li key={href + label}>
+        {menu ? (
+          <details
+            className={isList ? 'menu-group' : 'menu'}
+            name={isList ? undefined : 'docsgen:menu'}
+            open={isList}
+            suppressHydrationWarning
+          >
+            <summary {...props}>{content}</summary>
+            <ul>
+              <NavbarItems items={menu} current={current} withLabels />
+            </ul>
+          </details>
+        ) : (
+          <a href={href} {...props}>
+            {content}
+          </a>
+        )}
+      </li>
+    );
+  });
 }
-
-/** The same links as a group below a heading, for the sidebar on narrow screens. */
-export const MenuGroup = ({ label, ...props }: ItemsProps & { readonly label: string }) => (
-  <>
-    <span>{label}</span>
-    <Items {...props} />
-  </>
-);

@@ -1,32 +1,9 @@
 import { Brand } from './brand.js';
-import { Icon, Menu, MenuGroup } from './menu.js';
-import { SectionTabs } from './section-tabs.js';
+import { NavbarItems } from './menu.js';
 import { Replaceable, Slot } from './slot.js';
 import * as TEXTS from './texts/page.js';
 import { ThemeMenu } from './theme-menu.js';
 import type { PageView, SiteView } from './view.js';
-
-interface NavbarLinksProps {
-  readonly links: SiteView['navbar'];
-  /** Show menus as groups. */
-  readonly isList?: boolean;
-}
-
-/** The links and menus of the navbar; on narrow screens they are at the end of the sidebar instead. */
-export function NavbarLinks({ links, isList }: NavbarLinksProps) {
-  return links.map(({ label, href, icon, items }) => (
-    <li key={href ?? label} className={items && isList ? 'menu-group' : undefined}>
-      {items && isList && <MenuGroup label={label} items={items} />}
-      {items && !isList && <Menu label={label} icon={icon} isIconOnly={icon !== undefined} items={items} />}
-      {!items && icon && (
-        <a href={href} className="icon-button" aria-label={label}>
-          <Icon name={icon} />
-        </a>
-      )}
-      {!items && !icon && <a href={href}>{label}</a>}
-    </li>
-  ));
-}
 
 interface NavbarProps {
   readonly site: SiteView;
@@ -44,7 +21,7 @@ export function Navbar({ site, page, hasSidebar }: NavbarProps) {
     sections: site.sections.length > 0 && (
       <nav className="navbar-tabs" aria-label={TEXTS.sections}>
         <ul>
-          <SectionTabs sections={site.sections} current={page.tab} />
+          <NavbarItems items={site.sections} current={page.tab} withLabels />
         </ul>
       </nav>
     ),
@@ -57,7 +34,7 @@ export function Navbar({ site, page, hasSidebar }: NavbarProps) {
     links: site.navbar.length > 0 && (
       <nav className="navbar-links" aria-label={TEXTS.mainLinks}>
         <ul>
-          <NavbarLinks links={site.navbar} />
+          <NavbarItems items={site.navbar} />
         </ul>
       </nav>
     ),

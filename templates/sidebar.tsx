@@ -1,10 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Badge } from './badge.js';
-import { Icon } from './menu.js';
+import { Label, NavbarItems } from './menu.js';
 import { MethodBadge } from './method-badge.js';
 import { containsPage } from './nav-window.js';
-import { NavbarLinks } from './navbar.js';
-import { SectionTabs } from './section-tabs.js';
 import { Slot } from './slot.js';
 import * as TEXTS from './texts/page.js';
 import type { NavCategoryView, NavEntry, NavSection, NavSlice, PageView, SiteView } from './view.js';
@@ -38,34 +35,11 @@ function EntryLink({ entry, current }: { entry: NavEntry; current: string }) {
           <span>{entry.label}</span>
         </>
       ) : (
-        <MarkedLabel {...entry} />
+        <Label {...entry} />
       )}
     </a>
   );
 }
-
-/** The label of an entry with its icon and its badge. */
-function MarkedLabel({ label, icon, badge }: Pick<NavEntry, 'label' | 'icon' | 'badge'>) {
-  if (!icon && !badge) return label;
-  return (
-    <span className="icon-label">
-      {icon && <Icon name={icon} />}
-      <span>
-        {label} {badge && <Badge {...badge} />}
-      </span>
-    </span>
-  );
-}
-
-/** A heading above entries. */
-const Group = ({ entry, ...props }: EntriesProps & { readonly entry: NavEntry }) => (
-  <li className="nav-group">
-    <span className="nav-group-label">
-      <MarkedLabel {...entry} />
-    </span>
-    <Entries entries={entry.category?.items ?? []} label={entry.label} {...props} />
-  </li>
-);
 
 interface CategoryProps extends EntriesProps {
   readonly entry: NavEntry;
@@ -102,7 +76,15 @@ function Category({ entry, category, current, actions }: CategoryProps) {
 
 function Entry({ entry, ...props }: EntriesProps & { readonly entry: NavEntry }) {
   const { category } = entry;
-  if (entry.isGroup) return <Group entry={entry} {...props} />;
+  if (entry.isGroup)
+    return (
+      <li className="nav-group">
+        <span>
+          <Label {...entry} />
+        </span>
+        <Entries entries={category?.items ?? []} label={entry.label} {...props} />
+      </li>
+    );
   const hasPages = category && (category.items.length > 0 || category.key !== undefined);
   const names = [hasPages && 'nav-parent', entry.className].filter(Boolean).join(' ');
   return (
@@ -150,7 +132,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
     >
       {site.sections.length > 0 && (
         <ul className="sidebar-tabs">
-          <SectionTabs sections={site.sections} current={page.tab} isList />
+          <NavbarItems items={site.sections} current={page.tab} withLabels isList />
         </ul>
       )}
       <Slot page={page} at="sidebar.top" />
@@ -171,7 +153,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
       <Slot page={page} at="sidebar.bottom" />
       {site.navbar.length > 0 && (
         <ul className="sidebar-links">
-          <NavbarLinks links={site.navbar} isList />
+          <NavbarItems items={site.navbar} isList />
         </ul>
       )}
     </nav>

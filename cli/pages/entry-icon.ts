@@ -15,7 +15,7 @@ export const iconClass = (icon: string): string =>
 export function iconImage(icon: string, sets: readonly IconSet[]): string | undefined {
   if (Object.hasOwn(ICONS, icon))
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d="${ICONS[icon]}"/></svg>`;
-  const [prefix = '', name = ''] = icon.split(':');
+  const [, prefix = '', name = ''] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(icon) ?? [];
   const set = findIconSet(prefix, sets);
   const found = set && findSetIcon(set, name);
   if (!found || found === 'unsafe') return undefined;

@@ -22,6 +22,9 @@ export function findIconError(icon: string, sets: readonly IconSet[], more: read
   return { id: 'unknown-icon', values: { icon, nearest: suggestName(icon, names), known: names.join(', ') } };
 }
 
+/** Names of icons in sets: https://iconify.design/docs/types/iconify-json.html. They become parts of style sheets. */
+const ICON_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 interface PackagedIcon {
   /** As it is written: the prefix and the name. */
   readonly icon: string;
@@ -32,7 +35,7 @@ interface PackagedIcon {
 function findSetError({ icon, prefix, name }: PackagedIcon, sets: readonly IconSet[]): IconError | undefined {
   const set = findIconSet(prefix, sets);
   if (!set) return { id: 'icon-set', values: { icon, prefix } };
-  const found = findSetIcon(set, name);
+  const found = ICON_NAME.test(name) ? findSetIcon(set, name) : undefined;
   if (found === 'unsafe') return { id: 'unsafe-icon', values: { icon } };
   if (found) return undefined;
   const nearest = suggestName(name, listIcons(set));

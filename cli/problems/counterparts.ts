@@ -10,12 +10,14 @@ const TOC_KEYS = 'Write "toc_min_heading_level" and "toc_max_heading_level", or 
 /** Keys of front matter. */
 export const FRONT_MATTER_COUNTERPARTS: Counterparts = {
   aliases: 'Add the old addresses to "redirects" of the configuration',
+  badge: 'Write "sidebar_badge"',
   date: 'Write "last_update" with a "date" in it',
   edit_url: 'Write "custom_edit_url"',
   editUrl: 'Write "custom_edit_url"',
   hidden: 'Write "unlisted: true"',
   hide: 'Use "unlisted: true", "hide_title: true" or "hide_table_of_contents: true"',
   hide_toc: 'Write "hide_table_of_contents: true"',
+  icon: 'Write "sidebar_icon"',
   label: 'Write "sidebar_label"',
   last_modified: 'Write "last_update" with a "date" in it',
   lastmod: 'Write "last_update" with a "date" in it',

@@ -55,7 +55,7 @@ Notes
 # Elsewhere
   Forum discord`);
   const html = site.read('guide/start.html');
-  expect(html).toContain('<li class="nav-group"><span class="nav-group-label">');
+  expect(html).toContain('<li class="nav-group"><span><span class="icon-label">');
   expect(html).toMatch(
     /<a href="\/guide\/next"><span class="icon-label"><span>Next(?:<!-- -->)? (?:<!-- -->)?<span class="nav-badge neutral">New</,
   );
@@ -173,6 +173,29 @@ test('category files of folders that no entry names have no effect, as before', 
     'content/guide/02-deep/_category_.yml': 'icon: nothing-like-this\nbadge: 3\n',
   });
   expect(await site.problems()).toEqual([]);
+});
+
+test('names of icons that a style sheet could not contain are unknown', async () => {
+  const evil = 'box{}body{display:none}a';
+  const site = makeSite({
+    ...navigationSite,
+    'node_modules/@iconify-json/shapes/icons.json': JSON.stringify({
+      prefix: 'shapes',
+      icons: { box: { body: '' }, [evil]: { body: '' } },
+    }),
+    'content/single.md': `---\nsidebar_icon: "shapes:${evil}"\n---\n\nText.\n`,
+  });
+  expect((await site.problems()).map(({ id, file }) => `${id} ${file}`)).toEqual(['unknown-icon content/single.md']);
+});
+
+test('the footer shows a logo for each mode and icons with names', async () => {
+  const html = (await built(navigationSite)).read('single.html');
+  const footer = html.slice(html.indexOf('<footer'));
+  expect(footer).toContain('<a class="brand" href="/"><img class="in-light" src="/company.svg" alt="Acme Inc."');
+  expect(footer).toContain('<img class="in-dark" src="/company-dark.svg" alt="Acme Inc."');
+  expect(footer).toContain('class="icon-button" aria-label="Bluesky"><span class="icon icon-bluesky">');
+  expect(footer).toContain('class="icon-button" aria-label="E-mail"><span class="icon icon-own--mail">');
+  expect(footer).toContain('<span class="icon icon-own--gauge"></span><span>Uptime');
 });
 
 const withNavbar = (navbar: object, footer: object = {}) =>
