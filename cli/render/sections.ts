@@ -103,7 +103,7 @@ export function findSections(
     });
   };
   const tabs = configured?.map(makeTab) ?? makeDefaultTabs();
-  // By key, because joined categories are made anew at each call.
+  // By key, because each call makes joined categories again.
   const withSidebar = new Set([
     ...(hasOwnSidebar ? apis : []).map(({ key }) => key),
     ...sections.flatMap(({ category }) => category?.key ?? []),

@@ -13,7 +13,7 @@ const menu = (page: Page, name: string) => page.locator('.navbar .menu', { has: 
 const isOpen = (page: Page, name: string) => menu(page, name).evaluate((details) => (details as HTMLDetailsElement).open);
 const open = (page: Page, name: string) => menu(page, name).locator('summary').click();
 
-test.each([true, false])('a menu opens and leads to its pages (JavaScript: %s)', async (javaScriptEnabled) => {
+test.each([true, false])('a menu opens, and so do the pages of its links (JavaScript: %s)', async (javaScriptEnabled) => {
   await using site = await publish(navigationSite);
   const { page, troubles } = await visit({ ...wide, javaScriptEnabled });
   await page.goto(at(site, '/single'));
