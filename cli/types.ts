@@ -87,7 +87,7 @@ export interface Outline {
   readonly description?: string;
   readonly position?: number;
   readonly className?: string;
-  /** What its entry shows besides the label. */
+  /** Icon and badge of its entry. */
   readonly marks?: EntryMarks;
   readonly draft: boolean;
   readonly unlisted: boolean;
@@ -392,7 +392,7 @@ export interface EntryBadge {
   readonly type: BadgeType;
 }
 
-/** What an entry of the navigation shows besides its label. */
+/** Icon and badge of an entry of the navigation. */
 export interface EntryMarks {
   /** Name of the icon: a brand, one of docsgen's own icons, or the prefix of a set and a name. */
   readonly icon?: string;

@@ -5,7 +5,7 @@ export interface Folder {
   readonly path: SitePath;
   readonly folders: Map<string, Folder>;
   readonly outlines: Outline[];
-  /** What `sidebar.yml` says of it, which goes before its category file and its page. */
+  /** Its entry in `sidebar.yml`, which takes precedence over its category file and its page. */
   readonly entry?: EntryMarks & { readonly label?: string; readonly open?: boolean };
 }
 

@@ -1,10 +1,10 @@
 import type { RoutePath } from '../types.js';
 import type { SidebarEntry } from './sidebar-file.js';
 
-/** What files `sidebar.yml` name, which generated folders leave out. */
+/** Pages and folders in files `sidebar.yml`, which generated folders leave out. */
 export interface HandListed {
   readonly pages: ReadonlySet<string>;
-  /** The folders, as they are written. */
+  /** Their paths, as the author wrote them. */
   readonly folders: ReadonlySet<RoutePath>;
 }
 

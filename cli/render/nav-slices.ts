@@ -41,7 +41,7 @@ export function navSlices({ tree }: Pick<Navigation, 'tree'>, sections: Sections
     entries.set(node, entry);
     return entry;
   };
-  /** A group leads to its first entry where a link is needed: in a list that is cut to a window. */
+  /** Where a group needs a link, in a list that is cut to a window, it is that of its first entry. */
   const makeGroup = (node: NavGroup): NavEntry => {
     const items = node.items.map(makeEntry);
     return {

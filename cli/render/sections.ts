@@ -75,7 +75,7 @@ export function findSections(
   const firstPage = firstOther && firstOther.kind !== 'link' ? firstOther.path : '/';
   const { joined, findJoined, joinChain } = joinCategories(tree, categories, configured ?? []);
   const sections: Section[] = [];
-  /** Makes a link, and a section if it leads to a page of the site. */
+  /** Makes a link, and a section if its target is a page of the site. */
   const makeLink = ({ to, ...link }: TabLink, category?: NavCategory): TabLink => {
     if (!isRoute(to)) return { ...link, to };
     const isRest = to === '/';

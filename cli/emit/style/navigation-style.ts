@@ -5,7 +5,7 @@ import { computeDigest } from '../../sources/text.js';
 import type { NavNode, SiteConfig } from '../../types.js';
 import { type BrandOutlines, brandIconRules } from './brand-icons.js';
 
-/** What the style sheet consists of, besides the icons of the site. */
+/** The parts of the style sheet that do not depend on the site. */
 export interface NavigationStyles {
   readonly css: string;
   readonly brandIcons: BrandOutlines;
