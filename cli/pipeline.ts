@@ -372,7 +372,8 @@ async function combinePages(
   dir: string,
 ): Promise<Assembly> {
   const { config, place, sources, parts } = read;
-  const manifest = makeManifest({ config, place, sources, docs, apis, written, failed: parts.failed });
+  const { icons: iconSets, failed } = parts;
+  const manifest = makeManifest({ config, place, sources, docs, apis, iconSets, written, failed });
   const { pages } = indexPages(manifest, { sources, docs, apis });
   const linkedFiles = new Set(manifest.linkedFiles);
   const { images, problems } = await findPageFiles({ dir, config, sources, pages: [...pages.values()], linkedFiles });

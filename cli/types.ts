@@ -4,6 +4,7 @@
  *     config → sources → pages → manifest → files → commit
  */
 
+import type { BadgeType } from '../templates/badge-types.js';
 import type { SiteConfig } from './config/schema.js';
 import type { FrontMatterRules, Part, RemarkPart } from './extensions/part.js';
 import type { Problem } from './problems/index.js';
@@ -77,13 +78,17 @@ export interface Outline {
   readonly source: SitePath;
   readonly path: RoutePath;
   /** Locations of front matter keys that can only be checked with the whole site. */
-  readonly places: Readonly<Partial<Record<'slug' | 'id' | 'pagination_prev' | 'pagination_next' | 'image', Location>>>;
+  readonly places: Readonly<
+    Partial<Record<'slug' | 'id' | 'pagination_prev' | 'pagination_next' | 'image' | 'sidebar_icon', Location>>
+  >;
   readonly title: string;
   /** In the sidebar and in previous/next. */
   readonly label: string;
   readonly description?: string;
   readonly position?: number;
   readonly className?: string;
+  /** Icon and badge of its entry. */
+  readonly marks?: EntryMarks;
   readonly draft: boolean;
   readonly unlisted: boolean;
   /** Search engines should not show the page; it stays in navigation and search. */
@@ -381,17 +386,32 @@ export interface NotFoundRoute extends RouteBase {
 /** A route of the site. */
 export type Route = DocRoute | CategoryRoute | OperationRoute | TagRoute | SharedRoute | SearchRoute | NotFoundRoute;
 
+/** A short label next to the label of an entry. */
+export interface EntryBadge {
+  readonly text: string;
+  readonly type: BadgeType;
+}
+
+/** Icon and badge of an entry of the navigation. */
+export interface EntryMarks {
+  /** Name of the icon: a brand, one of docsgen's own icons, or the prefix of a set and a name. */
+  readonly icon?: string;
+  readonly badge?: EntryBadge;
+}
+
 /** An entry of the navigation tree. Every category has a link to a page (law 7). */
 export type NavNode =
-  | {
+  | (EntryMarks & {
       readonly kind: 'page';
       readonly label: string;
       readonly path: RoutePath;
       readonly className?: string;
       readonly method?: string;
-    }
-  | { readonly kind: 'link'; readonly label: string; readonly href: string }
-  | {
+    })
+  | (EntryMarks & { readonly kind: 'link'; readonly label: string; readonly href: string })
+  /** A heading above entries, which is neither a link nor part of the breadcrumbs. */
+  | (EntryMarks & { readonly kind: 'group'; readonly label: string; readonly items: readonly NavNode[] })
+  | (EntryMarks & {
       readonly kind: 'category';
       readonly label: string;
       /** The linked page: the category's own index, another page, or its first page. */
@@ -405,8 +425,9 @@ export type NavNode =
       readonly key: string;
       /** The category of a whole OpenAPI document. */
       readonly api?: true;
-    };
+    });
 export type NavCategory = Extract<NavNode, { kind: 'category' }>;
+export type NavGroup = Extract<NavNode, { kind: 'group' }>;
 
 /** An old path and its new route or absolute URL. */
 export interface Redirect {

@@ -13,7 +13,18 @@ export default defineConfig({
       { label: 'Reference', to: '/reference' },
       { label: 'Example API', to: '/example-api' },
     ],
-    links: [{ label: 'First steps', to: '/first-steps' }],
+    links: [
+      { label: 'First steps', to: '/first-steps' },
+      {
+        label: 'Look up',
+        items: [
+          { label: 'Configuration', to: '/reference/configuration', description: 'Every option of a site', icon: 'sliders' },
+          { label: 'Front matter', to: '/reference/front-matter', description: 'Every key of a page', icon: 'file' },
+          { label: 'Directives', to: '/reference/directives', description: 'Every component, and the icons', icon: 'puzzle' },
+          { label: 'Problems', to: '/reference/problems', description: 'Every message, and what to do', icon: 'warning' },
+        ],
+      },
+    ],
   },
   footer: {
     groups: [

@@ -83,6 +83,7 @@ const style = note(
       writing: 'templates/css/writing.css',
       feedback: 'templates/css/feedback.css',
       results: 'templates/css/search-results.css',
+      navigation: 'templates/css/navigation.css',
       services: 'templates/css/services.css',
       'try-it': 'templates/css/try-it.css',
     },
@@ -199,6 +200,7 @@ const assets = {
   searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
+  navigationStyle: fileOf('templates/css/navigation.css'),
   pageStyles: {
     api: fileOf('templates/css/api.css'),
     apiList: fileOf('templates/css/api-list.css'),

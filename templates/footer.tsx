@@ -1,23 +1,24 @@
 import { Brand } from './brand.js';
-import { NavbarLinks } from './navbar.js';
+import { Label, NavbarItems } from './menu.js';
 import { Replaceable, Slot } from './slot.js';
 import { CONSENT_TEXTS } from './texts/services.js';
 import type { PageView, SiteView } from './view.js';
 
 /** The page footer: the site with its tagline and profiles, groups of links, the copyright, and the way to withdraw consent. */
 export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 'slots'> }) {
-  const { groups, social, copyright } = site.footer;
+  const { groups, social, logo, copyright } = site.footer;
   const consent = site.analytics?.consent;
   const { slots } = page;
-  if (groups.length + social.length === 0 && !copyright && !slots?.footer && !slots?.['footer.end'] && !consent) return null;
+  if (groups.length + social.length === 0 && !logo && !copyright && !slots?.footer && !slots?.['footer.end'] && !consent)
+    return null;
   const parts = {
     site: (
       <div className="footer-site">
-        <Brand site={site} />
+        <Brand site={logo ? { baseUrl: logo.href, logo, title: '' } : site} />
         {site.tagline && <p>{site.tagline}</p>}
         {social.length > 0 && (
           <ul className="footer-social">
-            <NavbarLinks links={social} />
+            <NavbarItems items={social} />
           </ul>
         )}
       </div>
@@ -26,9 +27,11 @@ export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 's
       <section key={title}>
         <h2>{title}</h2>
         <ul>
-          {links.map(({ label, href }) => (
+          {links.map(({ label, href, icon }) => (
             <li key={href + label}>
-              <a href={href}>{label}</a>
+              <a href={href}>
+                <Label label={label} icon={icon} />
+              </a>
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ function cutEntry(entry: NavEntry, path: string): NavEntry {
   const { category } = entry;
   // Most entries are closed categories, which all pages share.
   if (!category || (category.items.length === 0 && entry.path !== path)) return entry;
-  const items = cutToWindow(category.items, path, entry).map((item) => cutEntry(item, path));
+  const items = cutToWindow(category.items, path, entry.isGroup ? undefined : entry).map((item) => cutEntry(item, path));
   return { ...entry, category: { ...category, open: category.open || containsPage(entry, path), items } };
 }
 

@@ -1,24 +1,9 @@
 import { Brand } from './brand.js';
-import { SectionTabs } from './section-tabs.js';
+import { NavbarItems } from './menu.js';
 import { Replaceable, Slot } from './slot.js';
 import * as TEXTS from './texts/page.js';
 import { ThemeMenu } from './theme-menu.js';
 import type { PageView, SiteView } from './view.js';
-
-/** The links of the navbar; on narrow screens they are at the end of the sidebar instead. */
-export function NavbarLinks({ links }: { links: SiteView['navbar'] }) {
-  return links.map(({ label, href, icon }) => (
-    <li key={href}>
-      {icon ? (
-        <a href={href} className="icon-button" aria-label={label}>
-          <span className={`icon icon-${icon}`} />
-        </a>
-      ) : (
-        <a href={href}>{label}</a>
-      )}
-    </li>
-  ));
-}
 
 interface NavbarProps {
   readonly site: SiteView;
@@ -36,7 +21,7 @@ export function Navbar({ site, page, hasSidebar }: NavbarProps) {
     sections: site.sections.length > 0 && (
       <nav className="navbar-tabs" aria-label={TEXTS.sections}>
         <ul>
-          <SectionTabs sections={site.sections} current={page.tab} />
+          <NavbarItems items={site.sections} current={page.tab} withLabels />
         </ul>
       </nav>
     ),
@@ -49,7 +34,7 @@ export function Navbar({ site, page, hasSidebar }: NavbarProps) {
     links: site.navbar.length > 0 && (
       <nav className="navbar-links" aria-label={TEXTS.mainLinks}>
         <ul>
-          <NavbarLinks links={site.navbar} />
+          <NavbarItems items={site.navbar} />
         </ul>
       </nav>
     ),

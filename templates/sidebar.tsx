@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Label, NavbarItems } from './menu.js';
 import { MethodBadge } from './method-badge.js';
 import { containsPage } from './nav-window.js';
-import { NavbarLinks } from './navbar.js';
-import { SectionTabs } from './section-tabs.js';
 import { Slot } from './slot.js';
 import * as TEXTS from './texts/page.js';
 import type { NavCategoryView, NavEntry, NavSection, NavSlice, PageView, SiteView } from './view.js';
@@ -36,7 +35,7 @@ function EntryLink({ entry, current }: { entry: NavEntry; current: string }) {
           <span>{entry.label}</span>
         </>
       ) : (
-        entry.label
+        <Label {...entry} />
       )}
     </a>
   );
@@ -77,6 +76,15 @@ function Category({ entry, category, current, actions }: CategoryProps) {
 
 function Entry({ entry, ...props }: EntriesProps & { readonly entry: NavEntry }) {
   const { category } = entry;
+  if (entry.isGroup)
+    return (
+      <li className="nav-group">
+        <span>
+          <Label {...entry} />
+        </span>
+        <Entries entries={category?.items ?? []} label={entry.label} {...props} />
+      </li>
+    );
   const hasPages = category && (category.items.length > 0 || category.key !== undefined);
   const names = [hasPages && 'nav-parent', entry.className].filter(Boolean).join(' ');
   return (
@@ -87,9 +95,13 @@ function Entry({ entry, ...props }: EntriesProps & { readonly entry: NavEntry })
   );
 }
 
-function Entries({ entries, ...props }: EntriesProps & { readonly entries: readonly NavEntry[] }) {
+function Entries({
+  entries,
+  label,
+  ...props
+}: EntriesProps & { readonly entries: readonly NavEntry[]; readonly label?: string }) {
   return (
-    <ul>
+    <ul aria-label={label}>
       {entries.map((entry) => (
         <Entry key={entry.href + entry.label} entry={entry} {...props} />
       ))}
@@ -120,7 +132,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
     >
       {site.sections.length > 0 && (
         <ul className="sidebar-tabs">
-          <SectionTabs sections={site.sections} current={page.tab} />
+          <NavbarItems items={site.sections} current={page.tab} withLabels isList />
         </ul>
       )}
       <Slot page={page} at="sidebar.top" />
@@ -141,7 +153,7 @@ export function Sidebar({ site, nav: { section, items }, page, actions }: Sideba
       <Slot page={page} at="sidebar.bottom" />
       {site.navbar.length > 0 && (
         <ul className="sidebar-links">
-          <NavbarLinks links={site.navbar} />
+          <NavbarItems items={site.navbar} isList />
         </ul>
       )}
     </nav>

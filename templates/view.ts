@@ -1,3 +1,4 @@
+import type { BadgeType } from './badge-types.js';
 import type { SlotName, SlotPart } from './slot-names.js';
 import type { FeedbackField, FeedbackTexts } from './texts/feedback.js';
 import type { ConsentTexts } from './texts/services.js';
@@ -13,9 +14,29 @@ export interface Link {
   readonly href: string;
 }
 
-/** A link that shows the icon of a brand, if it has one; the label is then its accessible name. */
+/** A link with an icon, if it has one: what follows `icon-` in its class. */
 export interface IconLink extends Link {
   readonly icon?: string;
+}
+
+/** A link in a menu of the navbar. */
+export interface MenuItem extends IconLink {
+  readonly description?: string;
+}
+
+/** A link of the navbar, or a menu of links, which has no `href`. */
+export interface NavbarItem {
+  readonly label: string;
+  readonly href?: string;
+  readonly icon?: string;
+  readonly items?: readonly MenuItem[];
+}
+
+/** An image that stands for the site. `dark` is the one for dark mode. */
+export interface LogoView {
+  readonly src: string;
+  readonly dark?: string;
+  readonly alt: string;
 }
 
 /** Data of the site that every page shows. */
@@ -27,16 +48,17 @@ export interface SiteView {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
-  /** `dark` is the image for dark mode. */
-  readonly logo?: { readonly src: string; readonly dark?: string; readonly alt: string };
-  /** The tabs of the navbar: links to the sections of the site. */
-  readonly sections: readonly Link[];
-  /** Links on the right of the navbar. */
-  readonly navbar: readonly IconLink[];
+  readonly logo?: LogoView;
+  /** The tabs of the navbar: the sections of the site, other links, and menus. */
+  readonly sections: readonly NavbarItem[];
+  /** Links and menus on the right of the navbar. An icon stands for the label. */
+  readonly navbar: readonly NavbarItem[];
   readonly footer: {
     /** `help`: readers who find nothing may find help there. */
-    readonly groups: readonly { readonly title: string; readonly links: readonly Link[]; readonly help?: true }[];
+    readonly groups: readonly { readonly title: string; readonly links: readonly IconLink[]; readonly help?: true }[];
     readonly social: readonly IconLink[];
+    /** In place of the logo and the title. */
+    readonly logo?: LogoView & { readonly href: string };
     readonly copyright?: string;
   };
   /** `html` is inline HTML made from the configured Markdown. */
@@ -209,7 +231,12 @@ export interface NavEntry {
   /** HTTP method; only for operations. */
   readonly method?: string;
   readonly className?: string;
-  /** Set for categories. */
+  /** What follows `icon-` in the class of its icon. */
+  readonly icon?: string;
+  readonly badge?: { readonly text: string; readonly type: BadgeType };
+  /** A heading above the entries of its category, which is not a link. */
+  readonly isGroup?: true;
+  /** Set for categories and groups. */
   readonly category?: NavCategoryView;
   /** The route, for entries that are pages of this site: identifies the current one. */
   readonly path?: string;

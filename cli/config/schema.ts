@@ -1,20 +1,16 @@
 import * as z from 'zod';
-import { SLOT_NAMES } from '../../templates/slot-names.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
-import type { Data, Extension } from '../extensions/api.js';
 import { WARNING_IDS } from '../problems/levels.js';
 import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
-import { BRAND_ICONS } from './brand-icons.js';
+import { extension } from './extension-schema.js';
 import { feedbackFields } from './feedback-schema.js';
+import { footerSchema, logo, navbarSchema } from './navigation-schema.js';
 import { pullSchema } from './pull-schema.js';
+import { host, httpUrl, path, route, target, text } from './schema-values.js';
 import { analyticsSchema, chatSchema } from './services-schema.js';
 import { themeSchema } from './theme-schema.js';
 
-const text = z.string().min(1);
-const route = z
-  .string()
-  .regex(/^(?!.*\/\.{1,2}(?:\/|$))\/[A-Za-z0-9._~/-]*$/, 'must be a route: "/", letters, digits, "-", "_" and "."');
 const variableName = z
   .string()
   .regex(
@@ -22,126 +18,6 @@ const variableName = z
     'must be a name of letters, digits, "-", "_" and ".", or the path of a folder',
   );
 const variableValue = z.union([z.string().regex(/^[^\n\r]*$/, 'must be a single line'), z.number(), z.boolean()]);
-const path = z.string().regex(/^\/[^\s]*$/, 'must be a path that begins with "/"');
-const httpUrl = z.string().regex(/^https?:\/\/\S+$/, 'must be a URL that begins with https:// or http://');
-const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
-const target = z
-  .string()
-  .regex(/^(\/|https?:\/\/|mailto:|#)\S*$/, 'must be a route of the site or a URL')
-  .refine((to) => !/[\p{Cc}\p{Cs}]/u.test(to), 'must be an address without control characters')
-  .refine((to) => !/^https?:/.test(to) || URL.canParse(to), 'must be a route of the site or a URL with a valid host');
-
-const link = z.strictObject({
-  label: text.describe('Text of the link.'),
-  to: target.describe('A route of the site or a URL.'),
-});
-
-/** A module of an extension: data, so that the configuration stays data. */
-const modulePath = z
-  .union([text, z.custom<URL>((value) => value instanceof URL).describe('URL')])
-  .transform((module) => (typeof module === 'string' ? module : module.href));
-
-const moduleNames = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and "-" that begins with a letter');
-const modules = z.record(moduleNames, modulePath).default({});
-
-/** A remark plugin: the path of a module, or the name of a package of the site. */
-const remarkPlugin = z
-  .union([modulePath, z.tuple([modulePath, z.json() as unknown as z.ZodType<Data, Data>])])
-  .transform((plugin) => {
-    const [module, options] = typeof plugin === 'string' ? [plugin] : plugin;
-    return { module, options, isPackage: !/^(?:\.{0,2}[\\/]|file:|[a-z]:)/i.test(module) };
-  });
-const remarkPlugins = z.array(remarkPlugin) as unknown as z.ZodType<
-  readonly z.output<typeof remarkPlugin>[],
-  NonNullable<Extension['remark']>
->;
-
-const isPattern = (source: string): boolean => {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
-
-/** A regular expression: data, so that the configuration stays data. */
-const pattern = z
-  .union([
-    text.refine(isPattern, 'must be a regular expression'),
-    z.custom<RegExp>((value) => value instanceof RegExp).describe('RegExp'),
-  ])
-  .transform((value) =>
-    typeof value === 'string' ? { source: value, flags: '' } : { source: value.source, flags: value.flags.replace(/[gy]/g, '') },
-  );
-
-const frontMatterKey = z
-  .strictObject({
-    description: text.describe('Its purpose, in one sentence.'),
-    type: z
-      .enum(['text', 'number', 'boolean', 'date', 'list'])
-      .default('text')
-      .describe('Type of the value. A `date` is a day such as `2024-05-31`, and a `list` contains texts.'),
-    values: (z.array(text).min(1) as unknown as z.ZodType<readonly string[], readonly string[]>)
-      .optional()
-      .describe('The allowed texts, if they are limited.'),
-    pattern: pattern.optional().describe('A regular expression that each text must match as a whole.'),
-    required: z.literal(true).optional().describe('Every page needs the key.'),
-  })
-  .refine(
-    ({ type, values, pattern: limit }) => type === 'text' || type === 'list' || !(values || limit),
-    'must be of the type "text" or "list" if it has "values" or "pattern"',
-  );
-
-const shown = (what: string) => z.boolean().default(true).describe(what);
-const layout = z.strictObject({
-  description: text.describe('Its purpose, in one sentence.'),
-  sidebar: shown('The navigation at the side. On phones, the menu opens it anyway.'),
-  toc: shown('The table of contents.'),
-  breadcrumbs: shown('The categories above the page.'),
-  head: shown('The menu of the page and its date.'),
-  end: shown('The links to the source and to the previous and next page.'),
-  width: z
-    .enum(['text', 'wide', 'full'])
-    .default('text')
-    .describe('The largest width of the content: that of a text, of a wide table, or of the window.'),
-});
-
-const extension = z.strictObject({
-  name: text.describe('Name of the extension, for messages.'),
-  directives: modules.describe('Paths of the modules of its directives, by the names of the directives.'),
-  checks: modules.describe('Paths of the modules of its checks, by the names of the checks.'),
-  files: modules.describe('Paths of the modules that write more files, by their names.'),
-  generators: modules.describe('Paths of the modules of its generators, by the names of the generators.'),
-  slots: z
-    .partialRecord(z.enum(SLOT_NAMES), modulePath)
-    .default({})
-    .describe(
-      `Paths of the modules that fill slots, by the names of the slots: ${SLOT_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
-    ),
-  remark: remarkPlugins
-    .default([])
-    .describe(
-      'remark plugins, in the order in which they change pages: names of packages or paths of modules that begin with `./`, alone or in a list with their options.',
-    ),
-  layouts: z
-    .record(
-      z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name of lower-case letters, digits and "-" that begins with a letter'),
-      layout,
-    )
-    .default({})
-    .describe('Layouts that pages choose with `layout` in their front matter, by their names.'),
-  frontMatter: z
-    .record(
-      z.string().regex(/^[a-z][a-z0-9_-]*$/i, 'must be a name of letters, digits, "_" and "-" that begins with a letter'),
-      frontMatterKey,
-    )
-    .default({})
-    .describe('Keys that it adds to the front matter of pages, by their names.'),
-  options: (z.json() as unknown as z.ZodType<Data, Data>).default(null).describe('Data that its parts get.'),
-});
-
 const wording = (name: keyof typeof FEEDBACK_TEXTS, description: string) =>
   text.default(FEEDBACK_TEXTS[name]).describe(description);
 const feedbackTexts = z.strictObject({
@@ -182,14 +58,7 @@ export const configSchema = z.strictObject({
     .default('/')
     .describe('Path under which the site is published.'),
   trailingSlash: z.boolean().default(false).describe('Publish `/a/b/` as `a/b/index.html` instead of `/a/b` as `a/b.html`.'),
-  logo: z
-    .strictObject({
-      src: path.describe('Path of the image under `static/`.'),
-      dark: path.optional().describe('Path of the image for dark mode.'),
-      alt: z.string().default('').describe('Alternative text; leave it empty if the title is next to the image.'),
-    })
-    .optional()
-    .describe('Image before the title in the navbar.'),
+  logo: logo.optional().describe('Image before the title in the navbar.'),
   favicon: path.optional().describe('Path of the icon under `static/`.'),
   head: z
     .array(z.custom<HeadEntry>(isHeadEntry, 'must be a "meta" or "link" element with its attributes'))
@@ -221,59 +90,8 @@ export const configSchema = z.strictObject({
     })
     .optional()
     .describe('Announcement bar above the navbar.'),
-  navbar: z
-    .strictObject({
-      sections: z
-        .array(
-          z.strictObject({
-            label: text.describe('Text of the tab.'),
-            to: route.describe(
-              'A page of the site. If it is the page of a category, the tab opens that category with its own sidebar. The tab with `/` opens all other pages.',
-            ),
-          }),
-        )
-        .optional()
-        .describe(
-          'Tabs after the title, for the sections of the site. By default, a site with up to four OpenAPI documents has one for each of them and one for its other pages.',
-        ),
-      links: z
-        .array(link.extend({ icon: z.enum(BRAND_ICONS).optional().describe('Show this icon instead of the label.') }))
-        .default([])
-        .describe('Links on the right.'),
-    })
-    .prefault({})
-    .describe('The navigation bar at the top.'),
-  footer: z
-    .strictObject({
-      groups: z
-        .array(
-          z.strictObject({
-            title: text.describe('Heading of the group.'),
-            links: z.array(link).describe('Links of the group.'),
-            help: z
-              .boolean()
-              .optional()
-              .describe(
-                'Offer these links to readers who find nothing: on the search page, on the not-found page and in the search. Default: `true` if all of them point to other hosts.',
-              ),
-          }),
-        )
-        .default([])
-        .describe('Groups of links.'),
-      social: z
-        .array(
-          z.strictObject({
-            icon: z.enum(BRAND_ICONS).describe('Icon of the link.'),
-            to: target.describe('A URL or a route of the site.'),
-            label: text.optional().describe('Name of the link for screen readers; the default is the name of the brand.'),
-          }),
-        )
-        .default([])
-        .describe('Links shown as icons below the title.'),
-      copyright: z.string().optional().describe('Last line.'),
-    })
-    .prefault({})
-    .describe('Page footer.'),
+  navbar: navbarSchema,
+  footer: footerSchema,
   version: z
     .strictObject({ label: text.describe('Name of the version.') })
     .optional()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { listConfiguredIcons } from '../config/configured-icons.js';
 import type { Parts } from '../extensions/part.js';
 import { listIslands } from '../extensions/part.js';
 import type { Problem } from '../problems/index.js';
@@ -11,6 +12,7 @@ import { bundleIslands } from './island-scripts.js';
 import type { OutputFile } from './output.js';
 import { type BrandOutlines, brandIconRules } from './style/brand-icons.js';
 import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
+import type { NavigationStyles } from './style/navigation-style.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
 import { densityRule, resolveTheme, type ThemeTokens, tokenRules } from './style/theme-tokens.js';
 import { mergeTokens } from './style/token-values.js';
@@ -30,6 +32,7 @@ interface ShippedAssets {
   readonly searchWorker: string;
   readonly redirect: string;
   readonly style: string;
+  readonly navigationStyle: string;
   readonly pageStyles: RuntimeLinks['pageStyles'];
   readonly inline: RuntimeLinks['inline'];
   readonly files: readonly string[];
@@ -45,6 +48,8 @@ export interface SiteAssets {
   readonly islandScripts: ReadonlyMap<string, string>;
   /** Values of the design tokens by name, which images may use. */
   readonly tokens: ReadonlyMap<string, string>;
+  /** The parts of the style sheet of menus, marks and groups, which depends on the navigation. */
+  readonly navigation: NavigationStyles;
   readonly files: readonly OutputFile[];
   /** Absolute paths of the site's files that the assets depend on, including missing ones. */
   readonly inputs: readonly string[];
@@ -71,13 +76,22 @@ export async function siteAssets(
   const fonts = bundledFonts(config.theme, shipped.fonts);
   const tokens = await resolveTheme(resolveSystemFonts(config.theme));
   const css =
-    fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config, shipped.brandIcons) + siteCss.css;
+    fonts.css +
+    base +
+    tokenRules(tokens) +
+    densityRule(config.theme) +
+    brandIconRules(
+      listConfiguredIcons(config).map(({ icon }) => icon),
+      shipped.brandIcons,
+    ) +
+    siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
   const islands = await bundleIslands(dir, listIslands(site.parts), shipped.react);
   const hasIslands = islands.files.length > 0;
   const hasServices = config.analytics !== undefined || config.chat !== undefined;
   const omitted = new Set([
     shipped.style,
+    shipped.navigationStyle,
     ...(hasIslands ? [] : [shipped.islands, shipped.react]),
     ...(hasServices ? [] : [shipped.services, shipped.servicesStyle]),
     ...(hasIslands || site.parts.slots.length > 0 ? [] : [shipped.pageStyles.extensions]),
@@ -116,6 +130,10 @@ export async function siteAssets(
     redirect: href(shipped.redirect),
     islandScripts: new Map([...islands.names].map(([name, file]) => [name, href(file)])),
     tokens: mergeTokens(base, tokens),
+    navigation: {
+      css: await readFile(path.join(folder, shipped.navigationStyle), 'utf8'),
+      brandIcons: shipped.brandIcons,
+    },
     files: [
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },

@@ -36,7 +36,7 @@ export function llmsTxt({ config, routes, navigation, downloads }: LlmsInput): s
       listed.add(path);
       return [formatEntry(route, config)];
     });
-    if (node.kind === 'category') sections.push({ title: node.label, entries });
+    if (node.kind !== 'page') sections.push({ title: node.label, entries });
     else if (sections.at(-1)?.title === '') sections.at(-1)?.entries.push(...entries);
     else sections.push({ title: '', entries });
   }
@@ -64,7 +64,8 @@ const size = (text: string) => Buffer.byteLength(text);
 
 function listPaths(node: NavNode): RoutePath[] {
   if (node.kind === 'link') return [];
-  return node.kind === 'page' ? [node.path] : [...(node.hasPage ? [node.path] : []), ...node.items.flatMap(listPaths)];
+  if (node.kind === 'page') return [node.path];
+  return [...(node.kind === 'category' && node.hasPage ? [node.path] : []), ...node.items.flatMap(listPaths)];
 }
 
 function formatEntry(route: Route, config: LlmsInput['config']): string {

@@ -9,14 +9,17 @@ import type { JobRenderer, NavigationJob } from './render-job.js';
  * Returns the navigation files that in-page navigation reads: `index` for the top level, and one for each category that the lists of other files do
  * not contain.
  */
-export function planNavigation({ tree }: Pick<Navigation, 'tree'>, { hasFile }: Pick<Sections, 'hasFile'>): OutputFile[] {
+export function planNavigation(
+  { tree }: Pick<Navigation, 'tree'>,
+  { hasFile, joined }: Pick<Sections, 'hasFile' | 'joined'>,
+): OutputFile[] {
   const file = (category?: NavCategory): OutputFile => ({
     path: `nav/${category?.key ?? 'index'}.json`,
     content: { kind: 'navigation', category },
     origin: 'the navigation',
   });
   const categories = [...walkCategories(tree)].flatMap((chain) => chain.at(-1) ?? []);
-  return [file(), ...categories.filter(hasFile).map((category) => file(category))];
+  return [file(), ...[...categories, ...joined].filter(hasFile).map((category) => file(category))];
 }
 
 interface NavigationOptions {

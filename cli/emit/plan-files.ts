@@ -14,6 +14,7 @@ import type { Content, OutputFile } from './output.js';
 import { planRedirectStubs } from './redirect-stubs.js';
 import { planRoute } from './route-jobs.js';
 import { planSearchFiles, type SearchInput } from './search/files.js';
+import { navigationStyle } from './style/navigation-style.js';
 import { themedImage } from './themed-image.js';
 
 interface SiteFilesInput {
@@ -36,7 +37,8 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
   for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
   files.push(...planNavigation(manifest.navigation, findSections(manifest, config.navbar.sections)));
   const themed = new Set([...images.values()].filter(({ isThemed }) => isThemed).map(({ url }) => url));
-  for (const logo of [config.logo?.src, config.logo?.dark]) if (logo?.toLowerCase().endsWith('.svg')) themed.add(logo);
+  const logos = [config.logo, config.footer.logo];
+  for (const logo of logos.flatMap((each) => [each?.src, each?.dark])) if (logo?.toLowerCase().endsWith('.svg')) themed.add(logo);
   const folders = findSourceFolders(dir, config.roots);
   const copy = (file: SitePath, url: string) => {
     const content = themed.has(url) ? themedImage(file, folders, assets.tokens) : { copy: path.join(dir, file) };
@@ -56,6 +58,8 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
   for (const { path: name, text, extension, module } of written)
     files.push({ path: name, content: text, origin: `the extension "${extension}"`, place: { file: module } });
   files.push(...assets.files);
+  const style = navigationStyle(site, assets.navigation);
+  if (style) files.push({ path: `assets/${style.name}`, content: style.css, origin: 'the style sheet of the navigation' });
   const redirects = {
     redirects: manifest.redirects,
     rules: manifest.rules,

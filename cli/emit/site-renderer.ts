@@ -15,6 +15,7 @@ import type { JobRenderer, Renderer, RenderJob } from './render-job.js';
 import { routeJobRenderer, type WriteRoutes } from './route-jobs.js';
 import { indexJobRenderer, letterJobRenderer } from './search/files.js';
 import { manifestJson, robotsTxt, sitemapXml } from './site-files.js';
+import { navigationStyle } from './style/navigation-style.js';
 
 interface RendererInput {
   readonly site: Site;
@@ -44,7 +45,9 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), requestOrigins });
   const sections = findSections(manifest, config.navbar.sections);
   const slices = navSlices(navigation, sections, linkOptions(config, manifest));
-  const runtime = assets.links;
+  const style = navigationStyle(site, assets.navigation);
+  const styles = style ? [`${baseUrl}assets/${style.name}`, ...assets.links.styles] : assets.links.styles;
+  const runtime = { ...assets.links, styles };
   const slotsDigest = computeDigest(JSON.stringify(site.parts.slots.map(({ name, hash }) => [name, hash])));
   const routeData = routeRenderer({
     config,

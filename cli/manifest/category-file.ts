@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
+import { ENTRY_MARKS } from '../schema/entry-marks.js';
 import { unknownKeyProblems } from '../schema/unknown-keys.js';
 import { readYaml } from '../schema/yaml.js';
 import { describeIssue, MISSING } from '../schema/zod-messages.js';
-import type { SitePath, Source } from '../types.js';
-import { type GeneratedIndex, indexSchema } from './sidebar-file.js';
+import type { EntryMarks, SitePath, Source } from '../types.js';
+import { type GeneratedIndex, indexSchema, type NamedIcon } from './sidebar-file.js';
 
 /** The settings of a folder from `_category_.json` or `_category_.yml`. */
-export interface CategorySettings {
+export interface CategorySettings extends EntryMarks {
   /** Path of the folder: `content/how-to`. */
   readonly folder: SitePath;
   readonly source: SitePath;
@@ -28,15 +29,24 @@ const schema = z.strictObject({
   open: z.boolean().default(false),
   className: z.string().optional(),
   index: z.union([z.boolean(), indexSchema]).optional(),
+  ...ENTRY_MARKS,
 });
 
 /** Reads a category file. If a value is invalid, reports it and uses the defaults. */
-export function readCategory(source: Source): { settings: CategorySettings; problems: readonly Problem[] } {
+export function readCategory(source: Source): {
+  settings: CategorySettings;
+  icons: readonly NamedIcon[];
+  problems: readonly Problem[];
+} {
   const folder = source.path.slice(0, source.path.lastIndexOf('/'));
   const { value, locate, problems: syntax } = readYaml(source.text, source.path);
   const problems = [...syntax, ...bidiProblems({ value, locate })];
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return { settings: { folder, source: source.path, ...parsed.data }, problems };
+  if (parsed.success) {
+    const { icon } = parsed.data;
+    const icons = icon === undefined ? [] : [{ icon, location: locate(['icon']) }];
+    return { settings: { folder, source: source.path, ...parsed.data }, icons, problems };
+  }
   for (const issue of syntax.length > 0 ? [] : parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       const allowed = Object.keys(schema.shape);
@@ -50,5 +60,5 @@ export function readCategory(source: Source): { settings: CategorySettings; prob
         );
     }
   }
-  return { settings: { folder, source: source.path, open: false }, problems };
+  return { settings: { folder, source: source.path, open: false }, icons: [], problems };
 }

@@ -1,12 +1,15 @@
 import { isError } from '../problems/index.js';
+import type { IconSet } from '../sources/icon-set.js';
 import { documentPath, FOLDERS } from '../sources/names.js';
-import { findRoot } from '../sources/roots.js';
+import { contentPath, findRoot } from '../sources/roots.js';
 import type { ApiPages, DocPage, Location, NavNode, Route, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
 import { parseAnnouncement } from './announcement.js';
 import { readCategory } from './category-file.js';
 import { followLinks } from './follow-links.js';
+import { findIconProblems } from './icon-problems.js';
 import { type FoundPages, indexPages, type ManifestData } from './index-manifest.js';
 import { deadTargets } from './named-targets.js';
+import { withoutGroups } from './navigation.js';
 import { rebaseEntries } from './rebase-entries.js';
 import { resolveRedirects } from './redirects.js';
 import { assignRoutes } from './route-conflicts.js';
@@ -24,6 +27,8 @@ interface ManifestInput {
   readonly sources: Sources;
   readonly docs: readonly DocPage[];
   readonly apis: readonly ApiPages[];
+  /** Icons of installed packages. */
+  readonly iconSets: readonly IconSet[];
   /** URLs of the files that extensions write. */
   readonly written?: readonly string[];
   /** Folders whose generated files are missing. */
@@ -31,9 +36,10 @@ interface ManifestInput {
 }
 
 /** Combines the pages: routes, navigation, redirects, and every check that needs the whole site. */
-export function makeManifest({ config, place, sources, docs, apis, written, failed = [] }: ManifestInput): ManifestData {
+export function makeManifest(input: ManifestInput): ManifestData {
+  const { config, place, sources, docs, apis, iconSets, written, failed = [] } = input;
   const published = docs.filter(({ outline }) => !outline.draft);
-  const { tree, indexes, links: sidebarLinks, broken, problems } = makeTree({ config, sources, docs: published, apis });
+  const { tree, indexes, links: sidebarLinks, icons, broken, problems } = makeTree({ config, sources, docs: published, apis });
   const { routes, claimed, conflicts } = assignRoutes({ config, docs: published, apis, indexes });
   const resolved = resolveRedirects({
     pairs: config.redirects.pairs,
@@ -53,6 +59,7 @@ export function makeManifest({ config, place, sources, docs, apis, written, fail
   const links = followLinks([...pages, ...introductions], targets, config.editUrl);
   const announcement = parseAnnouncement(config, place);
   const outlines = published.map(({ outline }) => outline);
+  const undrawn = findIconProblems({ config, place, outlines, icons, sets: iconSets });
   const dead = deadTargets({ config, place, announcement, outlines, sidebarLinks, targets });
   return {
     ...found,
@@ -66,7 +73,7 @@ export function makeManifest({ config, place, sources, docs, apis, written, fail
     statedDates: listDates(published),
     linkedFiles: [...links.linkedFiles],
     linksTo: [...links.linksTo],
-    problems: suppressCascades([...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead], {
+    problems: suppressCascades([...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead, ...undrawn], {
       navigation: broken,
       apis,
       folders: failed,
@@ -81,7 +88,7 @@ const listAddresses = (docs: readonly DocPage[]): (readonly [SitePath, RoutePath
 const isSourceFile = ({ file, line }: Location, route: Route): boolean =>
   'source' in route && file === route.source && line === undefined;
 
-function makeTree({ config, sources, docs, apis }: Omit<ManifestInput, 'place' | 'written'>) {
+function makeTree({ config, sources, docs, apis }: Pick<ManifestInput, 'config' | 'sources' | 'docs' | 'apis'>) {
   const outlines = docs.map(({ outline }) => outline);
   const apiLabels = new Map(
     config.openapi.documents.flatMap(({ file, label }) => (label ? [[documentPath(file), label] as const] : [])),
@@ -91,34 +98,41 @@ function makeTree({ config, sources, docs, apis }: Omit<ManifestInput, 'place' |
     const own = rootSidebars.find(({ source }) => findRoot(source.path, [root]));
     return { root, entries: own && rebaseEntries(own.entries, root.at) };
   });
-  const input = { outlines, apis, apiLabels, roots };
   const sidebars = [...(sources.sidebar ? [{ source: sources.sidebar, ...readSidebar(sources.sidebar) }] : []), ...rootSidebars];
   const sidebarProblems = sidebars.flatMap(({ problems }) => problems);
   const brokenSidebars = sidebars.filter(({ problems }) => problems.some(isError)).map(({ source }) => source.path);
   const categories = sources.categories.map(readCategory);
   const settings = categories.map((category) => category.settings);
   const [main] = sources.sidebar ? sidebars : [];
-  const { nodes, indexes, links, problems } = main
+  const input = { outlines, apis, apiLabels, roots, sidebar: main?.entries };
+  const { nodes, indexes, links, folders, problems } = main
     ? buildTreeFromFile(main.entries, input, createFolderConverter(FOLDERS.content, settings, input))
     : buildTreeFromFolders(FOLDERS.content, settings, input);
-  // With `sidebar.yml`, the settings of folders only count in roots without one.
-  const used = main ? categories.filter((category) => findRoot(category.settings.source, config.roots)) : categories;
+  // With `sidebar.yml`, the settings of folders only count in roots without one and in the folders that it names.
+  const isNamed = (source: SitePath) => {
+    const file = `${FOLDERS.content}/${contentPath(source, config.roots)}`;
+    return folders.some((folder) => file.startsWith(`${folder}/`));
+  };
+  const used = main
+    ? categories.filter(({ settings: { source } }) => findRoot(source, config.roots) || isNamed(source))
+    : categories;
   const categoryProblems = used.flatMap((category) => category.problems);
   const broken = [...brokenSidebars, ...categoryProblems.filter(isError).map(({ file }) => file)];
   const found = brokenSidebars.length > 0 ? problems.filter(isError) : problems;
-  return { tree: nodes, indexes, links, broken, problems: [...sidebarProblems, ...found, ...categoryProblems] };
+  const icons = [...sidebars, ...used].flatMap((file) => file.icons);
+  return { tree: nodes, indexes, links, icons, broken, problems: [...sidebarProblems, ...found, ...categoryProblems] };
 }
 
 /** Sets the items of generated category pages to their entries in the navigation. */
 function withCategoryItems(routes: readonly Route[], tree: readonly NavNode[]): Route[] {
   const items = new Map<RoutePath, RoutePath[]>();
   const visit = (nodes: readonly NavNode[]) => {
-    for (const node of nodes) {
+    for (const node of withoutGroups(nodes)) {
       if (node.kind !== 'category') continue;
       if (node.hasPage)
         items.set(
           node.path,
-          node.items.flatMap((item) => (item.kind === 'link' ? [] : [item.path])),
+          withoutGroups(node.items).flatMap((item) => (item.kind === 'link' ? [] : [item.path])),
         );
       visit(node.items);
     }

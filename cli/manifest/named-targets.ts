@@ -66,11 +66,18 @@ export function deadTargets({
   }
   for (const { href, location: at } of sidebarLinks) link(href, at, 'sidebar');
   const where = 'configuration';
-  config.navbar.sections?.forEach(({ to }, index) => {
-    page(to, place(['navbar', 'sections', index, 'to']), where);
-  });
-  config.navbar.links.forEach(({ to }, index) => {
-    link(to, place(['navbar', 'links', index, 'to']), where);
+  for (const list of ['sections', 'links'] as const)
+    config.navbar[list]?.forEach(({ to, items = [] }, index) => {
+      const keys = ['navbar', list, index];
+      if (to !== undefined) link(to, place([...keys, 'to']), where);
+      items.forEach((item, position) => {
+        link(item.to, place([...keys, 'items', position, 'to']), where);
+      });
+    });
+  config.navbar.sections?.forEach(({ include = [] }, index) => {
+    include.forEach((path, position) => {
+      page(path, place(['navbar', 'sections', index, 'include', position]), where);
+    });
   });
   config.footer.groups.forEach(({ links }, group) => {
     links.forEach(({ to }, index) => {
@@ -80,6 +87,7 @@ export function deadTargets({
   config.footer.social.forEach(({ to }, index) => {
     link(to, place(['footer', 'social', index, 'to']), where);
   });
+  if (config.footer.logo) link(config.footer.logo.to, place(['footer', 'logo', 'to']), where);
   config.search.popular?.forEach((name, index) => {
     page(name, place(['search', 'popular', index]), where);
   });
@@ -99,6 +107,8 @@ export function deadTargets({
   for (const key of ['src', 'dark'] as const) {
     const image = config.logo?.[key];
     if (image !== undefined) file(image, place(['logo', key]), where);
+    const inFooter = config.footer.logo?.[key];
+    if (inFooter !== undefined) file(inFooter, place(['footer', 'logo', key]), where);
   }
   for (const key of ['favicon', 'image'] as const) if (config[key]) file(config[key], place([key]), where);
   return problems;

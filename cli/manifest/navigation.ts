@@ -1,4 +1,4 @@
-import type { NavCategory, NavNode, RoutePath } from '../types.js';
+import type { NavCategory, NavGroup, NavNode, RoutePath } from '../types.js';
 
 /** The navigation of the site, indexed for the pages. */
 export interface Navigation {
@@ -21,7 +21,7 @@ export function indexNavigation(tree: readonly NavNode[]): Navigation {
     labels.set(path, label);
   };
   const visit = (nodes: readonly NavNode[], chain: readonly NavCategory[]) => {
-    for (const node of nodes) {
+    for (const node of withoutGroups(nodes)) {
       if (node.kind === 'page') add(node.path, node.label, chain);
       if (node.kind !== 'category') continue;
       const innerChain = [...chain, node];
@@ -34,12 +34,16 @@ export function indexNavigation(tree: readonly NavNode[]): Navigation {
   return { tree, chains, labels, order, positions: new Map(order.map((path, index) => [path, index])) };
 }
 
+/** Replaces groups by the entries in them. */
+export const withoutGroups = (nodes: readonly NavNode[]): Exclude<NavNode, NavGroup>[] =>
+  nodes.flatMap((node) => (node.kind === 'group' ? withoutGroups(node.items) : [node]));
+
 /** Yields every category of a tree with its ancestors, outermost first. */
 export function* walkCategories(
   nodes: readonly NavNode[],
   ancestors: readonly NavCategory[] = [],
 ): Generator<readonly NavCategory[]> {
-  for (const node of nodes) {
+  for (const node of withoutGroups(nodes)) {
     if (node.kind !== 'category') continue;
     const chain = [...ancestors, node];
     yield chain;

@@ -8,6 +8,10 @@ export function rebaseEntries(entries: readonly SidebarEntry[], at: RoutePath): 
     switch (entry.kind) {
       case 'page':
         return { ...entry, path: rebase(entry.path) };
+      case 'folder':
+        return { ...entry, path: rebase(entry.path) };
+      case 'group':
+        return { ...entry, items: rebaseEntries(entry.items, at) };
       case 'hidden':
         return { ...entry, pages: entry.pages.map((page) => ({ ...page, path: rebase(page.path) })) };
       case 'category':

@@ -3,10 +3,11 @@ import { findSlugError } from '../pages/url.js';
 import { actualValue, EXPECTED, NO_KIND } from '../problems/expected.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
+import { ENTRY_MARKS } from '../schema/entry-marks.js';
 import { suggestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';
 import { describeIssue, MISSING } from '../schema/zod-messages.js';
-import type { Location, Source } from '../types.js';
+import type { EntryMarks, Location, Source } from '../types.js';
 
 /** A generated category page: cards of the entries in the category. */
 export interface GeneratedIndex {
@@ -16,24 +17,34 @@ export interface GeneratedIndex {
 }
 
 /** A valid entry of `sidebar.yml` with its location. */
-export type SidebarEntry = { readonly location: Location } & (
-  | { readonly kind: 'page'; readonly path: string; readonly label?: string }
-  | { readonly kind: 'link'; readonly label: string; readonly href: string }
-  /** The pages of a root, which is named by its path. */
-  | { readonly kind: 'root'; readonly path: string; readonly label?: string; readonly open: boolean }
-  | { readonly kind: 'openapi'; readonly file: string; readonly label?: string; readonly open: boolean }
-  /** Pages that the sidebar omits on purpose. Search, the sitemap and links include them like any other page. */
-  | { readonly kind: 'hidden'; readonly pages: readonly { readonly path: string; readonly location: Location }[] }
-  | {
-      readonly kind: 'category';
-      readonly label: string;
-      readonly open: boolean;
-      /** Route of the category's page. */
-      readonly page?: string;
-      readonly index?: GeneratedIndex;
-      readonly items: readonly SidebarEntry[];
-    }
-);
+export type SidebarEntry = EntryMarks & { readonly location: Location } & (
+    | { readonly kind: 'page'; readonly path: string; readonly label?: string }
+    | { readonly kind: 'link'; readonly label: string; readonly href: string }
+    /** The pages of a root, which is named by its path. */
+    | { readonly kind: 'root'; readonly path: string; readonly label?: string; readonly open: boolean }
+    /** The pages of a folder, which is named by its path. */
+    | {
+        readonly kind: 'folder';
+        readonly path: string;
+        readonly label?: string;
+        readonly open?: boolean;
+        /** Lists its entries in place of a category. */
+        readonly inline: boolean;
+      }
+    | { readonly kind: 'openapi'; readonly file: string; readonly label?: string; readonly open: boolean }
+    /** Pages that the sidebar omits on purpose. Search, the sitemap and links include them like any other page. */
+    | { readonly kind: 'hidden'; readonly pages: readonly { readonly path: string; readonly location: Location }[] }
+    | { readonly kind: 'group'; readonly label: string; readonly items: readonly SidebarEntry[] }
+    | {
+        readonly kind: 'category';
+        readonly label: string;
+        readonly open: boolean;
+        /** Route of the category's page. */
+        readonly page?: string;
+        readonly index?: GeneratedIndex;
+        readonly items: readonly SidebarEntry[];
+      }
+  );
 
 export const indexSchema = z.strictObject({
   slug: z
@@ -46,33 +57,66 @@ export const indexSchema = z.strictObject({
   description: z.string().optional(),
 });
 
-const KEYS = ['page', 'label', 'link', 'index', 'items', 'open', 'href', 'openapi', 'root', 'hidden'] as const;
+/** The kinds of entries by the key that decides them, and all other keys. */
+const KINDS = ['openapi', 'root', 'folder', 'group', 'items', 'href', 'hidden', 'page'] as const;
+const KEYS: readonly string[] = [...KINDS, 'label', 'link', 'index', 'open', 'inline', 'icon', 'badge'];
 const ENTRY_SCHEMAS = {
-  openapi: z.strictObject({ openapi: z.string(), label: z.string().optional(), open: z.boolean().default(false) }),
-  root: z.strictObject({ root: z.string().startsWith('/'), label: z.string().optional(), open: z.boolean().default(false) }),
+  openapi: z.strictObject({
+    openapi: z.string(),
+    label: z.string().optional(),
+    open: z.boolean().default(false),
+    ...ENTRY_MARKS,
+  }),
+  root: z.strictObject({
+    root: z.string().startsWith('/'),
+    label: z.string().optional(),
+    open: z.boolean().default(false),
+    ...ENTRY_MARKS,
+  }),
+  folder: z.strictObject({
+    folder: z.string().startsWith('/'),
+    label: z.string().optional(),
+    open: z.boolean().optional(),
+    inline: z.boolean().default(false),
+    ...ENTRY_MARKS,
+  }),
+  group: z.strictObject({ group: z.string(), items: z.array(z.unknown()).min(1), ...ENTRY_MARKS }),
   href: z.strictObject({
     href: z.string().regex(/^(?:https?:\/\/|mailto:|\/)/, 'an address that begins with "https://", "mailto:" or "/"'),
     label: z.string(),
+    ...ENTRY_MARKS,
   }),
   hidden: z.strictObject({ hidden: z.array(z.string().startsWith('/')).min(1) }),
-  page: z.strictObject({ page: z.string().startsWith('/'), label: z.string().optional() }),
+  page: z.strictObject({ page: z.string().startsWith('/'), label: z.string().optional(), ...ENTRY_MARKS }),
   items: z.strictObject({
     label: z.string(),
     open: z.boolean().default(false),
     link: z.string().startsWith('/').optional(),
     index: indexSchema.optional(),
     items: z.array(z.unknown()).min(1),
+    ...ENTRY_MARKS,
   }),
 };
 
+/** An icon that a file names. */
+export interface NamedIcon {
+  readonly icon: string;
+  readonly location: Location;
+}
+
 /**
- * Reads `sidebar.yml`: a list of routes, `{page, label}`, `{label, href}`, `{openapi: file}`,
- * `{root: path}`, categories `{label, open, link | index, items}` and `{hidden: [route]}`.
+ * Reads `sidebar.yml`: a list of routes, `{page, label}`, `{label, href}`, `{openapi: file}`, `{root: path}`, `{folder: path}`, groups `{group, items}`,
+ * categories `{label, open, link | index, items}` and `{hidden: [route]}`. All but the first and the last can have an icon and a badge.
  */
-export function readSidebar(source: Source): { entries: readonly SidebarEntry[]; problems: readonly Problem[] } {
+export function readSidebar(source: Source): {
+  entries: readonly SidebarEntry[];
+  icons: readonly NamedIcon[];
+  problems: readonly Problem[];
+} {
   const { value, locate, problems: syntax } = readYaml(source.text, source.path);
   const problems = [...syntax];
-  if (problems.length > 0) return { entries: [], problems };
+  const icons: NamedIcon[] = [];
+  if (problems.length > 0) return { entries: [], icons, problems };
   problems.push(...bidiProblems({ value, locate }));
   const reportWrongType = (keys: readonly PropertyKey[], values: ValuesOf<'wrong-type'>) => {
     problems.push(problem('wrong-type', locate(keys), values));
@@ -94,11 +138,11 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
       reportWrongType(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-entry'], actual: actualValue(item) });
       return undefined;
     }
-    const unknownKeys = Object.keys(item).filter((key) => !(KEYS as readonly string[]).includes(key));
+    const unknownKeys = Object.keys(item).filter((key) => !KEYS.includes(key));
     for (const key of unknownKeys)
       problems.push(problem('unknown-key', locate([...keys, key]), { key, where: 'sidebar', nearest: suggestName(key, KEYS) }));
     if (unknownKeys.length > 0) return undefined;
-    const kind = (['openapi', 'root', 'items', 'href', 'hidden', 'page'] as const).find((key) => key in item);
+    const kind = KINDS.find((key) => key in item);
     if (!kind) {
       reportWrongType(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-object'], actual: NO_KIND });
       return undefined;
@@ -110,13 +154,23 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
           reportWrongType([...keys, ...innerKeys], { key: innerKeys.join('.') || kind, of: 'sidebar-entry', expected, actual });
       return undefined;
     }
+    if ('icon' in parsed.data && parsed.data.icon !== undefined)
+      icons.push({ icon: parsed.data.icon, location: locate([...keys, 'icon']) });
     if (kind === 'openapi') {
-      const { openapi: file, label, open } = parsed.data as z.output<typeof ENTRY_SCHEMAS.openapi>;
-      return { kind: 'openapi', file, label, open, location };
+      const { openapi: file, ...entry } = parsed.data as z.output<typeof ENTRY_SCHEMAS.openapi>;
+      return { kind: 'openapi', file, ...entry, location };
     }
     if (kind === 'root') {
-      const { root, label, open } = parsed.data as z.output<typeof ENTRY_SCHEMAS.root>;
-      return { kind: 'root', path: root, label, open, location };
+      const { root, ...entry } = parsed.data as z.output<typeof ENTRY_SCHEMAS.root>;
+      return { kind: 'root', path: root, ...entry, location };
+    }
+    if (kind === 'folder') {
+      const { folder, ...entry } = parsed.data as z.output<typeof ENTRY_SCHEMAS.folder>;
+      return { kind: 'folder', path: folder.replace(/(?<=.)\/$/, ''), ...entry, location };
+    }
+    if (kind === 'group') {
+      const { group, items, ...marks } = parsed.data as z.output<typeof ENTRY_SCHEMAS.group>;
+      return { kind: 'group', label: group, ...marks, items: readEntries(items, [...keys, 'items']), location };
     }
     if (kind === 'href') return { kind: 'link', ...(parsed.data as z.output<typeof ENTRY_SCHEMAS.href>), location };
     if (kind === 'hidden') {
@@ -128,12 +182,12 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
       };
     }
     if (kind === 'page') {
-      const { page, label } = parsed.data as z.output<typeof ENTRY_SCHEMAS.page>;
-      return { kind: 'page', path: page, label, location };
+      const { page, ...entry } = parsed.data as z.output<typeof ENTRY_SCHEMAS.page>;
+      return { kind: 'page', path: page, ...entry, location };
     }
     const { link, items, ...category } = parsed.data as z.output<typeof ENTRY_SCHEMAS.items>;
     return { kind: 'category', ...category, page: link, items: readEntries(items, [...keys, 'items']), location };
   };
 
-  return { entries: readEntries(value ?? [], []), problems };
+  return { entries: readEntries(value ?? [], []), icons, problems };
 }

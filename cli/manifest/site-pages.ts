@@ -56,14 +56,29 @@ function listPages({ config, manifest }: ListedSite, withTexts: boolean): Omit<S
 
 /** Returns the front matter of a page as its author writes it. */
 function listFrontMatter(outline: Outline): Record<string, Data> {
-  const { title, label, description, position, className, layout, image, keywords, lastUpdate, unlisted, noindex, canonical } =
-    outline;
+  const {
+    title,
+    label,
+    description,
+    position,
+    className,
+    marks,
+    layout,
+    image,
+    keywords,
+    lastUpdate,
+    unlisted,
+    noindex,
+    canonical,
+  } = outline;
   const values = {
     title,
     description,
     sidebar_label: label === title ? undefined : label,
     sidebar_position: position,
     sidebar_class_name: className,
+    sidebar_icon: marks?.icon,
+    sidebar_badge: marks?.badge && { ...marks.badge },
     layout,
     image,
     keywords: keywords.length > 0 ? keywords : undefined,

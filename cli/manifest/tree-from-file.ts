@@ -1,8 +1,8 @@
 import { titleFromName } from '../pages/page-name.js';
 import { type Problem, problem } from '../problems/index.js';
-import { createPathSuggester, type SuggestPath, suggestName } from '../schema/suggest.js';
+import { createPathSuggester, type SuggestPath, suggestName, suggestPath } from '../schema/suggest.js';
 import { documentPath } from '../sources/names.js';
-import type { Location, NavNode, Outline, RoutePath } from '../types.js';
+import type { Location, NavNode, Outline, RoutePath, SitePath } from '../types.js';
 import type { SidebarEntry } from './sidebar-file.js';
 import {
   createApiNode,
@@ -13,6 +13,7 @@ import {
   type KeyMaker,
   listRootOutlines,
   type NavRoot,
+  pickMarks,
   type Tree,
   type TreeInput,
 } from './tree.js';
@@ -29,37 +30,53 @@ export interface Conversion {
   readonly problems: Problem[];
   /** Routes that the entries contain so far. */
   readonly listed: Set<RoutePath>;
-  /** Converts a root without its own `sidebar.yml`. */
-  readonly convertFolders: ConvertFolders;
+  readonly folders: FolderConverter;
+  /** Folders that the entries contain so far. */
+  readonly namedFolders: SitePath[];
   /** Whether a route exists; reports one that does not, and one that is listed twice. */
   checkRoute(path: RoutePath, location: Location): boolean;
 }
 
-/** Converts the folders of a root to the nodes below its category. @param trail labels of the categories that contain the nodes */
-export type ConvertFolders = (
-  root: NavRoot,
-  trail: readonly string[],
-  makeKey: KeyMaker,
-) => Pick<Tree, 'indexes'> & { readonly items: readonly NavNode[] };
+/** The nodes of a folder and what was found in it. */
+interface ConvertedFolder extends Pick<Tree, 'indexes'> {
+  readonly path: SitePath;
+  readonly nodes: readonly NavNode[];
+  /** The pages that it contains. */
+  readonly outlines: readonly Outline[];
+}
+
+/** Converts folders that `sidebar.yml` names. `trail` are the labels of the categories that contain the nodes. */
+export interface FolderConverter {
+  /** Converts a root without its own `sidebar.yml` to the nodes below its category. */
+  convertRoot(
+    root: NavRoot,
+    trail: readonly string[],
+    makeKey: KeyMaker,
+  ): Pick<Tree, 'indexes'> & { readonly items: readonly NavNode[] };
+  /** Converts a folder; without the pages and folders that other entries name. Returns `undefined` if there is no such folder. */
+  convertFolder(entry: Entry<'folder'>, trail: readonly string[], makeKey: KeyMaker): ConvertedFolder | undefined;
+  /** Returns the routes of all folders. */
+  routes(): readonly RoutePath[];
+}
 
 /** Builds the tree that `sidebar.yml` describes. */
-export function buildTreeFromFile(entries: readonly SidebarEntry[], input: TreeInput, convertFolders: ConvertFolders): Tree {
-  const conversion = startConversion(input, createKeyMaker(), convertFolders);
+export function buildTreeFromFile(entries: readonly SidebarEntry[], input: TreeInput, folders: FolderConverter): Tree {
+  const conversion = startConversion(input, createKeyMaker(), folders);
   const nodes = convertEntries(entries, [], conversion);
   return { nodes, ...endConversion(conversion, input.outlines) };
 }
 
 /** Returns what was found in the entries, with the pages that they leave out. @param outlines the pages that they must contain */
 export function endConversion(
-  { indexes, links, problems, listed }: Conversion,
+  { indexes, links, problems, listed, namedFolders }: Conversion,
   outlines: readonly Outline[],
 ): Omit<Tree, 'nodes'> {
   const missing = outlines.filter((outline) => !listed.has(outline.path) && !outline.unlisted);
   const found = missing.map((outline) => problem('not-in-nav', { file: outline.source }, { route: outline.path }));
-  return { indexes, links, problems: [...problems, ...found] };
+  return { indexes, links, folders: namedFolders, problems: [...problems, ...found] };
 }
 
-export function startConversion(input: TreeInput, makeKey: KeyMaker, convertFolders: ConvertFolders): Conversion {
+export function startConversion(input: TreeInput, makeKey: KeyMaker, folders: FolderConverter): Conversion {
   const outlines = new Map(input.outlines.map((outline) => [outline.path, outline]));
   const routes = new Set<RoutePath>([
     ...outlines.keys(),
@@ -76,7 +93,7 @@ export function startConversion(input: TreeInput, makeKey: KeyMaker, convertFold
     problems.push(problem('dead-nav', location, { where: 'sidebar.yml', target: path, nearest: suggest(path) }));
     return false;
   };
-  return { input, outlines, makeKey, indexes: [], links: [], problems, listed, convertFolders, checkRoute };
+  return { input, outlines, makeKey, indexes: [], links: [], problems, listed, folders, namedFolders: [], checkRoute };
 }
 
 /** @param trail labels of the categories that contain the entries */
@@ -87,7 +104,7 @@ function convertEntry(entry: SidebarEntry, trail: readonly string[], conversion:
   switch (entry.kind) {
     case 'link':
       conversion.links.push({ href: entry.href, location: entry.location });
-      return [{ kind: 'link', label: entry.label, href: entry.href }];
+      return [{ kind: 'link', label: entry.label, href: entry.href, ...pickMarks(entry) }];
     case 'hidden':
       for (const hidden of entry.pages) conversion.checkRoute(hidden.path, hidden.location);
       return [];
@@ -97,22 +114,28 @@ function convertEntry(entry: SidebarEntry, trail: readonly string[], conversion:
       return convertApi(entry, trail, conversion);
     case 'root':
       return convertRoot(entry, trail, conversion);
+    case 'folder':
+      return convertFolder(entry, trail, conversion);
+    case 'group':
+      return convertGroup(entry, trail, conversion);
     case 'category':
       return convertCategory(entry, trail, conversion);
   }
 }
 
-function convertPage({ path, label, location }: Entry<'page'>, { outlines, checkRoute }: Conversion): NavNode[] {
+function convertPage(entry: Entry<'page'>, { outlines, checkRoute }: Conversion): NavNode[] {
+  const { path, label, location } = entry;
   if (!checkRoute(path, location)) return [];
   const outline = outlines.get(path);
-  return [{ kind: 'page', path, label: label ?? outline?.label ?? path, className: outline?.className }];
+  const marks = pickMarks(entry, outline?.marks);
+  return [{ kind: 'page', path, label: label ?? outline?.label ?? path, className: outline?.className, ...marks }];
 }
 
 function convertApi(entry: Entry<'openapi'>, trail: readonly string[], { input, makeKey, problems }: Conversion): NavNode[] {
   const api = input.apis.find(({ source }) => source === documentPath(entry.file));
   if (api) {
     const label = entry.label ?? input.apiLabels.get(api.source);
-    return [createApiNode(api, { label, open: entry.open, trail, makeKey })];
+    return [createApiNode(api, { label, open: entry.open, marks: pickMarks(entry), trail, makeKey })];
   }
   const files = input.apis.map(({ source }) => source.replace(/^openapi\//, ''));
   const nearest = suggestName(entry.file, files);
@@ -121,7 +144,7 @@ function convertApi(entry: Entry<'openapi'>, trail: readonly string[], { input, 
 }
 
 function convertRoot(entry: Entry<'root'>, trail: readonly string[], conversion: Conversion): NavNode[] {
-  const { input, indexes, listed, makeKey, problems, convertFolders } = conversion;
+  const { input, indexes, listed, makeKey, problems, folders } = conversion;
   const nav = input.roots.find(({ root }) => root.at === entry.path);
   if (!nav) {
     const nearest = suggestName(
@@ -137,7 +160,7 @@ function convertRoot(entry: Entry<'root'>, trail: readonly string[], conversion:
   const labels = [...trail, label];
   const key = makeKey(labels);
   const fromFolders = () => {
-    const { items: converted, indexes: made } = convertFolders(nav, labels, makeKey);
+    const { items: converted, indexes: made } = folders.convertRoot(nav, labels, makeKey);
     indexes.push(...made);
     for (const outline of pages) listed.add(outline.path);
     return converted;
@@ -146,7 +169,29 @@ function convertRoot(entry: Entry<'root'>, trail: readonly string[], conversion:
   if (page) listed.add(page.path);
   const path = page?.path ?? findFirstPage(items);
   if (path === undefined) return [];
-  return [{ kind: 'category', label, path, hasPage: page !== undefined, open: entry.open, key, items }];
+  const marks = pickMarks(entry, page?.marks);
+  return [{ kind: 'category', label, path, hasPage: page !== undefined, open: entry.open, key, items, ...marks }];
+}
+
+function convertFolder(entry: Entry<'folder'>, trail: readonly string[], conversion: Conversion): NavNode[] {
+  const { indexes, listed, makeKey, problems, folders, namedFolders } = conversion;
+  const { path: target, location } = entry;
+  const converted = folders.convertFolder(entry, trail, makeKey);
+  if (!converted) {
+    const nearest = suggestPath(target, folders.routes());
+    problems.push(problem('dead-nav', location, { where: 'sidebar.yml', target, nearest, isFolder: true }));
+    return [];
+  }
+  if (namedFolders.includes(converted.path)) problems.push(problem('duplicate-nav', location, { target }));
+  namedFolders.push(converted.path);
+  indexes.push(...converted.indexes);
+  for (const { path } of converted.outlines) listed.add(path);
+  return [...converted.nodes];
+}
+
+function convertGroup(entry: Entry<'group'>, trail: readonly string[], conversion: Conversion): NavNode[] {
+  const items = convertEntries(entry.items, [...trail, entry.label], conversion);
+  return items.length > 0 ? [{ kind: 'group', label: entry.label, items, ...pickMarks(entry) }] : [];
 }
 
 /** Leaves out the page of a root, which its category links to. */
@@ -166,5 +211,6 @@ function convertCategory(entry: Entry<'category'>, trail: readonly string[], con
   const items = convertEntries(entry.items, labels, conversion);
   const path = page ?? findFirstPage(items);
   if (path === undefined) return items;
-  return [{ kind: 'category', label, path, hasPage: page !== undefined, open: entry.open, key, items }];
+  const marks = pickMarks(entry);
+  return [{ kind: 'category', label, path, hasPage: page !== undefined, open: entry.open, key, items, ...marks }];
 }

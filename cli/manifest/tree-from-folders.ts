@@ -1,8 +1,10 @@
 import { isFolderPage, pageName, parseOrder, titleFromName } from '../pages/page-name.js';
 import { deriveRoute } from '../pages/url.js';
 import { contentPath, type Root } from '../sources/roots.js';
-import type { NavNode, Outline, SitePath } from '../types.js';
+import type { NavNode, Outline, RoutePath, SitePath } from '../types.js';
 import type { CategorySettings } from './category-file.js';
+import { emptyFolder, type Folder, findSubfolder, listParents } from './folder.js';
+import { findHandListed, type HandListed } from './hand-listed.js';
 import type { GeneratedIndex } from './sidebar-file.js';
 import {
   createApiNode,
@@ -13,23 +15,18 @@ import {
   type KeyMaker,
   listRootOutlines,
   type NavRoot,
+  pickMarks,
   type Tree,
   type TreeInput,
 } from './tree.js';
 import {
-  type ConvertFolders,
   convertEntries,
   type Conversion as EntryConversion,
   endConversion,
+  type FolderConverter,
   startConversion,
   withoutPage,
 } from './tree-from-file.js';
-
-interface Folder {
-  readonly path: SitePath;
-  readonly folders: Map<string, Folder>;
-  readonly outlines: Outline[];
-}
 
 /** The state of a conversion. */
 interface Conversion {
@@ -59,7 +56,7 @@ export function buildTreeFromFolders(root: SitePath, categories: readonly Catego
   const { listed, indexes, entries } = conversion;
   const ownLists = [...listed.values()];
   const listedOutlines = ownLists.flatMap((nav) => listRootOutlines(input, nav));
-  const top: Folder = { path: root, folders: new Map(), outlines: [] };
+  const top = emptyFolder(root);
   for (const folder of listed.keys()) findSubfolder(top, folder.slice(root.length + 1));
   const skipped = new Set(listedOutlines);
   for (const outline of input.outlines)
@@ -70,24 +67,79 @@ export function buildTreeFromFolders(root: SitePath, categories: readonly Catego
   return { ...ended, nodes: [...nodes, ...apis], indexes: [...indexes, ...ended.indexes] };
 }
 
-/** Returns a function that converts the folders of a root. @param root path of the folder of all content */
-export const createFolderConverter =
-  (root: SitePath, categories: readonly CategorySettings[], input: TreeInput): ConvertFolders =>
-  (nav, trail, makeKey) => {
-    const conversion = startFolders(root, categories, {
-      input: { ...input, roots: input.roots.map(({ root }) => ({ root })) },
-      makeKey,
-    });
-    const path = folderOf(root, nav.root);
-    const folder: Folder = { path, folders: new Map(), outlines: [] };
-    for (const outline of listRootOutlines(input, nav))
-      if (!outline.unlisted && outline.path !== nav.root.at)
-        findSubfolder(
-          folder,
-          `${root}/${contentPath(outline.source, conversion.roots)}`.slice(path.length + 1).replace(/\/?[^/]*$/, ''),
-        ).outlines.push(outline);
-    return { items: convertFolder(folder, trail, conversion), indexes: conversion.indexes };
+/** Returns what converts folders that `sidebar.yml` names. @param root path of the folder of all content */
+export function createFolderConverter(
+  root: SitePath,
+  categories: readonly CategorySettings[],
+  input: TreeInput,
+): FolderConverter {
+  const roots = input.roots.map((nav) => nav.root);
+  const start = (makeKey: KeyMaker) =>
+    startFolders(root, categories, { input: { ...input, roots: roots.map((each) => ({ root: each })) }, makeKey });
+  const locate = (source: SitePath) => `${root}/${contentPath(source, roots)}`;
+  let known: { readonly folders: ReadonlyMap<RoutePath, SitePath>; readonly named: HandListed } | undefined;
+  const find = () => {
+    known ??= {
+      folders: listFolders(root, [
+        ...input.outlines.map(({ source }) => locate(source)),
+        ...categories.map(({ source }) => locate(source)),
+      ]),
+      named: findHandListed([...(input.sidebar ?? []), ...input.roots.flatMap(({ entries }) => entries ?? [])]),
+    };
+    return known;
   };
+  return {
+    convertRoot(nav, trail, makeKey) {
+      const conversion = start(makeKey);
+      const folder = emptyFolder(folderOf(root, nav.root));
+      for (const outline of listRootOutlines(input, nav))
+        if (!outline.unlisted && outline.path !== nav.root.at)
+          findSubfolder(folder, folderIn(folder.path, locate(outline.source))).outlines.push(outline);
+      return { items: convertFolder(folder, trail, conversion), indexes: conversion.indexes };
+    },
+    convertFolder(entry, trail, makeKey) {
+      const { folders, named } = find();
+      const path = folders.get(entry.path);
+      if (path === undefined) return undefined;
+      const isInside = (other: SitePath) => other.startsWith(`${path}/`);
+      // Other entries list the pages of these folders.
+      const others = [
+        ...[...named.folders].flatMap((route) => folders.get(route) ?? []),
+        ...roots.map((each) => folderOf(root, each)),
+      ];
+      const inner = others.filter(isInside);
+      const outlines = input.outlines.filter((outline) => {
+        const file = locate(outline.source);
+        const isTaken = named.pages.has(outline.path) || inner.some((other) => file.startsWith(`${other}/`));
+        return isInside(file) && !isTaken && !outline.unlisted;
+      });
+      const conversion = start(makeKey);
+      const folder: Folder = { ...emptyFolder(path), entry };
+      for (const outline of outlines) findSubfolder(folder, folderIn(path, locate(outline.source))).outlines.push(outline);
+      const isInline = entry.inline || path === root;
+      const nodes = isInline ? convertFolder(folder, trail, conversion) : convertSubfolder(folder, trail, conversion);
+      return {
+        path,
+        nodes: [nodes ?? []].flatMap((each) => ('node' in each ? [each.node] : each)),
+        outlines,
+        indexes: conversion.indexes,
+      };
+    },
+    routes: () => [...find().folders.keys()],
+  };
+}
+
+/** Returns the path of the folder of a file, relative to a folder that contains it. */
+const folderIn = (folder: SitePath, file: SitePath): string => file.slice(folder.length + 1).replace(/\/?[^/]*$/, '');
+
+/** Returns the folders that contain files, by their routes and by their paths. @param root path of the folder of all content */
+function listFolders(root: SitePath, files: readonly SitePath[]): ReadonlyMap<RoutePath, SitePath> {
+  const paths = new Set(files.flatMap((file) => listParents(file).slice(0, -1)));
+  const inside = [...paths].filter((path) => path.startsWith(`${root}/`)).sort();
+  const byPath = inside.map((path) => [path.slice(root.length), path] as const);
+  const byRoute = inside.map((path) => [deriveRoute(`${path.slice(root.length + 1)}/index.md`), path] as const);
+  return new Map([['/', root], ...byPath, ...byRoute]);
+}
 
 function startFolders(
   root: SitePath,
@@ -119,28 +171,32 @@ function convertListed({ path }: Folder, trail: readonly string[], { listed, ent
 }
 
 /** @param trail labels of the categories that contain the folder, and its own */
-function convertFolder({ folders, outlines }: Folder, trail: readonly string[], conversion: Conversion): NavNode[] {
+function convertFolder(folder: Folder, trail: readonly string[], conversion: Conversion): NavNode[] {
+  const { folders, outlines } = folder;
+  // The entry of a folder that is listed in place of a category begins with the page of the folder.
+  const first = folder.entry && findFolderPage(folder);
   const pages = outlines.map(
     (outline): SortableNode => ({
-      order: outline.position ?? (outline.path === '/' ? Number.NEGATIVE_INFINITY : undefined),
+      order: outline.position ?? (outline.path === '/' || outline === first ? Number.NEGATIVE_INFINITY : undefined),
       name: contentPath(outline.source, conversion.roots),
       node: createPageNode(outline),
     }),
   );
-  const categories = [...folders.values()].flatMap((folder) => convertSubfolder(folder, trail, conversion) ?? []);
+  const categories = [...folders.values()].flatMap((subfolder) => convertSubfolder(subfolder, trail, conversion) ?? []);
   return [...pages, ...categories].sort(compareNodes).map(({ node }) => node);
 }
 
 /** Returns the category of a folder; the folder's page alone if it contains no other, or `undefined` if it contains none. */
 function convertSubfolder(folder: Folder, trail: readonly string[], conversion: Conversion): SortableNode | undefined {
   const { root, settings, makeKey, indexes, listed, entries } = conversion;
+  const { entry } = folder;
   const category = settings.get(folder.path);
   const name = baseName(folder.path);
   const ownList = listed.get(folder.path);
   const listedPage = ownList && entries.outlines.get(ownList.root.at);
-  const folderPage = folder.outlines.find((outline) => isFolderPage(pageName(baseName(outline.source)), name)) ?? listedPage;
+  const folderPage = findFolderPage(folder) ?? listedPage;
   if (listedPage) entries.listed.add(listedPage.path);
-  const label = category?.label ?? folderPage?.label ?? titleFromName(name);
+  const label = entry?.label ?? category?.label ?? folderPage?.label ?? titleFromName(name);
   const labels = [...trail, label];
   const key = makeKey(labels);
   const generated = folderPage ? undefined : findGeneratedIndex(folder.path, root, category);
@@ -151,21 +207,24 @@ function convertSubfolder(folder: Folder, trail: readonly string[], conversion: 
   const others = folder.outlines.filter((outline) => outline !== folderPage);
   const items = [
     ...convertListed(folder, labels, conversion),
-    ...convertFolder({ ...folder, outlines: others }, labels, conversion),
+    ...convertFolder({ ...folder, outlines: others, entry: undefined }, labels, conversion),
   ];
   const path = folderPage?.path ?? generated?.slug ?? findFirstPage(items);
   if (path === undefined) return undefined;
   const order = category?.position ?? folderPage?.position ?? parseOrder(name);
-  if (items.length === 0 && folderPage) return { order, name: folder.path, node: createPageNode(folderPage) };
+  const marks = pickMarks(entry ?? {}, pickMarks(category ?? {}, folderPage?.marks));
+  if (items.length === 0 && folderPage)
+    return { order, name: folder.path, node: { ...createPageNode(folderPage), ...(entry?.label && { label }), ...marks } };
   const node: NavNode = {
     kind: 'category',
     label,
     path,
     hasPage: folderPage !== undefined || generated !== undefined,
-    open: category?.open ?? false,
+    open: entry?.open ?? category?.open ?? false,
     className: category?.className ?? folderPage?.className,
     items,
     key,
+    ...marks,
   };
   return { order, name: folder.path, node };
 }
@@ -180,7 +239,12 @@ const createPageNode = (outline: Outline): NavNode => ({
   label: outline.label,
   path: outline.path,
   className: outline.className,
+  ...outline.marks,
 });
+
+/** Returns the page of a folder: `index.md`, `readme.md`, or a file with the name of the folder. */
+const findFolderPage = ({ path, outlines }: Folder): Outline | undefined =>
+  outlines.find((outline) => isFolderPage(pageName(baseName(outline.source)), baseName(path)));
 
 const baseName = (path: SitePath): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -196,18 +260,4 @@ function findGeneratedIndex(
 function addToFolder(top: Folder, outline: Outline, roots: readonly Root[]): void {
   const folder = contentPath(outline.source, roots).replace(/\/?[^/]*$/, '');
   findSubfolder(top, folder).outlines.push(outline);
-}
-
-/** Returns a folder below another one; adds it if it is missing. @param path empty for the folder itself */
-function findSubfolder(top: Folder, path: string): Folder {
-  let current = top;
-  for (const name of path === '' ? [] : path.split('/')) {
-    let subfolder = current.folders.get(name);
-    if (!subfolder) {
-      subfolder = { path: `${current.path}/${name}`, folders: new Map(), outlines: [] };
-      current.folders.set(name, subfolder);
-    }
-    current = subfolder;
-  }
-  return current;
 }

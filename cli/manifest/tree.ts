@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Problem } from '../problems/index.js';
 import { findRoot, type Root } from '../sources/roots.js';
-import type { ApiPages, Location, NavNode, Outline, RoutePath, SharedPage, SitePath } from '../types.js';
+import type { ApiPages, EntryMarks, Location, NavNode, Outline, RoutePath, SharedPage, SitePath } from '../types.js';
 import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
 
 /** A page that docsgen generates for a category. */
@@ -23,6 +23,8 @@ export interface TreeInput {
   readonly outlines: readonly Outline[];
   readonly roots: readonly NavRoot[];
   readonly apis: readonly ApiPages[];
+  /** The entries of the site's `sidebar.yml`. */
+  readonly sidebar?: readonly SidebarEntry[];
   /** Configured labels of OpenAPI documents, by source path. */
   readonly apiLabels: ReadonlyMap<SitePath, string>;
 }
@@ -38,6 +40,8 @@ export interface Tree {
   readonly indexes: readonly IndexPage[];
   /** Links in the tree, which the caller checks. */
   readonly links: readonly { readonly href: string; readonly location: Location }[];
+  /** Folders that `sidebar.yml` names. */
+  readonly folders: readonly SitePath[];
   readonly problems: readonly Problem[];
 }
 
@@ -56,16 +60,23 @@ export function createKeyMaker(): (trail: readonly string[]) => string {
 /** Returns the first page of a list, which is the link of a category without its own page. */
 export function findFirstPage(nodes: readonly NavNode[]): RoutePath | undefined {
   for (const node of nodes) {
-    const path = node.kind === 'category' || node.kind === 'page' ? node.path : undefined;
+    const path = node.kind === 'group' ? findFirstPage(node.items) : node.kind === 'link' ? undefined : node.path;
     if (path !== undefined) return path;
   }
   return undefined;
+}
+
+/** Returns the icon and the badge of an entry, or those of the page or folder that it names. Leaves out what is missing. */
+export function pickMarks(entry: EntryMarks, other: EntryMarks = {}): EntryMarks {
+  const { icon = other.icon, badge = other.badge } = entry;
+  return { ...(icon !== undefined && { icon }), ...(badge !== undefined && { badge }) };
 }
 
 export type KeyMaker = ReturnType<typeof createKeyMaker>;
 
 /** How an OpenAPI document appears in the navigation. */
 interface ApiNodeOptions {
+  readonly marks?: EntryMarks;
   readonly label?: string;
   readonly open?: boolean;
   /** Labels of the categories that contain it. */
@@ -74,7 +85,10 @@ interface ApiNodeOptions {
 }
 
 /** Creates the category of an OpenAPI document: its tags and their operations, followed by what the operations share. */
-export function createApiNode(api: ApiPages, { label = api.title, open = false, trail, makeKey }: ApiNodeOptions): NavNode {
+export function createApiNode(
+  api: ApiPages,
+  { label = api.title, open = false, marks, trail, makeKey }: ApiNodeOptions,
+): NavNode {
   const byPath = new Map(api.operations.map((operation) => [operation.path, operation]));
   const labels = [...trail, label];
   const categoryKey = makeKey(labels);
@@ -86,6 +100,7 @@ export function createApiNode(api: ApiPages, { label = api.title, open = false, 
     open,
     key: categoryKey,
     api: true,
+    ...marks,
     items: [
       ...api.tags.map((tag) => ({
         kind: 'category' as const,

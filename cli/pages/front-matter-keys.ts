@@ -1,5 +1,6 @@
 import type { FrontMatterRule } from '../extensions/part.js';
 import { EXPECTED, limitedTexts } from '../problems/expected.js';
+import { readBadge } from '../schema/entry-marks.js';
 import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
 
 /** The front matter of a Markdown file. */
@@ -11,6 +12,8 @@ export interface FrontMatter {
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly sidebar_class_name?: string;
+  readonly sidebar_icon?: string;
+  readonly sidebar_badge?: unknown;
   readonly pagination_prev?: string | null;
   readonly pagination_next?: string | null;
   readonly layout?: string;
@@ -50,6 +53,7 @@ const addressOrNull: Kind = {
 };
 const address: Kind = { expected: EXPECTED.url, accepts: (value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) };
 const head: Kind = { expected: EXPECTED.head, accepts: (value) => Array.isArray(value) && value.every(isHeadEntry) };
+const badge: Kind = { expected: EXPECTED.badge, accepts: (value) => readBadge(value) !== undefined };
 const level: Kind = {
   expected: EXPECTED['heading-level'],
   accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
@@ -78,6 +82,8 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   sidebar_label: text,
   sidebar_position: number,
   sidebar_class_name: text,
+  sidebar_icon: text,
+  sidebar_badge: badge,
   pagination_prev: textOrNull,
   pagination_next: textOrNull,
   layout: text,

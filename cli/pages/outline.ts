@@ -2,6 +2,7 @@ import * as TEXTS from '../../templates/texts/page.js';
 import type { FrontMatterRules } from '../extensions/part.js';
 import { actualValue, levelFrom, levelTo } from '../problems/expected.js';
 import { type Problem, problem } from '../problems/index.js';
+import { readBadge } from '../schema/entry-marks.js';
 import { suggestName } from '../schema/suggest.js';
 import { contentPath, type Root } from '../sources/roots.js';
 import type { Location, Outline, Source } from '../types.js';
@@ -53,6 +54,7 @@ export function readOutline(source: Source, { roots, toc, frontMatter, layouts }
     description: data.description,
     position: data.sidebar_position ?? parseOrder(file),
     className: data.sidebar_class_name,
+    ...readMarks(data),
     draft: data.draft ?? false,
     unlisted: data.unlisted ?? false,
     ...(data.noindex && { noindex: true }),
@@ -73,6 +75,12 @@ export function readOutline(source: Source, { roots, toc, frontMatter, layouts }
     bodyLine,
     problems,
   };
+}
+
+/** Returns what the entry of a page shows besides its label. */
+function readMarks({ sidebar_icon: icon, sidebar_badge }: FrontMatter): Pick<Outline, 'marks'> {
+  const badge = readBadge(sidebar_badge);
+  return icon === undefined && !badge ? {} : { marks: { ...(icon !== undefined && { icon }), ...(badge && { badge }) } };
 }
 
 /** Reports levels that leave the table of contents empty, at the key that the page sets. */
@@ -111,6 +119,8 @@ function deriveTitle(path: string): string {
 
 /** Returns the locations of the keys in which the manifest may find errors. */
 function locateKeys(data: FrontMatter, locate: (key: keyof FrontMatter) => Location): Outline['places'] {
-  const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image'] as const).filter((key) => data[key] !== undefined);
+  const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image', 'sidebar_icon'] as const).filter(
+    (key) => data[key] !== undefined,
+  );
   return Object.fromEntries(keys.map((key) => [key, locate(key)]));
 }

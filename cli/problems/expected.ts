@@ -12,6 +12,8 @@ export const EXPECTED = {
   strings: 'a list of strings',
   'string-or-null': 'a string or null',
   'url-or-null': 'a URL that begins with "https://", or null',
+  badge:
+    'a text, or an object with "text" and "type", which is "neutral", "note", "tip", "info", "caution", "warning" or "danger"',
   'heading-level': 'a number from 2 to 6',
   date: 'a date such as 2024-05-31',
   day: 'a day such as 2024-05-31',
@@ -20,8 +22,9 @@ export const EXPECTED = {
   'last-update': 'an object with "date" and "author"',
   'front-matter': 'an object of keys and values',
   'sidebar-list': 'a list of entries',
-  'sidebar-entry': 'a route that begins with "/", or an object with "page", "href", "openapi", "items" or "hidden"',
-  'sidebar-object': 'an object with "page", "href", "openapi", "items" or "hidden"',
+  'sidebar-entry':
+    'a route that begins with "/", or an object with "page", "href", "openapi", "root", "folder", "group", "items" or "hidden"',
+  'sidebar-object': 'an object with "page", "href", "openapi", "root", "folder", "group", "items" or "hidden"',
 } as const;
 
 export const atLeast = (minimum: number | bigint): string => `${minimum} or more`;

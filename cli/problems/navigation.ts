@@ -107,9 +107,10 @@ export const NAVIGATION = {
     cause: ({ one, two, route }) => `Both ${one} and ${two} use the route "${route}".`,
     fix: 'Set another slug for one of them.',
   }),
-  'dead-nav': error<{ where: string; target: string; nearest?: string }>({
-    cause: ({ where, target }) => `${where} names "${target}", but this site has no such page.`,
-    fix: ({ nearest }) => didYouMean(nearest, 'Add the page or remove the entry.'),
+  'dead-nav': error<{ where: string; target: string; nearest?: string; isFolder?: true }>({
+    cause: ({ where, target, isFolder }) =>
+      `${where} names "${target}", but this site has no such ${isFolder ? 'folder with pages' : 'page'}.`,
+    fix: ({ nearest, isFolder }) => didYouMean(nearest, `Add the ${isFolder ? 'folder' : 'page'} or remove the entry.`),
   }),
   'duplicate-nav': error<{ target: string }>({
     cause: ({ target }) => `The sidebar lists "${target}" twice.`,

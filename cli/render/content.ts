@@ -7,11 +7,13 @@ import { escapeHtml } from '../../templates/escape.js';
 import { type Image, type Images, imageKey } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { linkAddress } from '../manifest/links.js';
+import { withoutGroups } from '../manifest/navigation.js';
 import type { LinkOrigin } from '../manifest/targets.js';
+import { iconClass } from '../pages/entry-icon.js';
 import { escapeDestination, escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
 import { toFileHref, toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
-import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
+import type { Fragments, NavGroup, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
 import { linkItem } from './link-item.js';
 import { linkResolver, type ResolveLink } from './resolve-links.js';
 import { configHref, linkOptions } from './views.js';
@@ -147,23 +149,25 @@ function sizeAttributes({ width: own, height = 0 }: Image, width: number | undef
 function listCards(path: RoutePath, input: ContentInput): Card[] {
   const { config, manifest, routes } = input;
   const address = linkOptions(config, manifest);
-  const makeCard = (node: NavNode): Card => {
-    if (node.kind === 'link') return { title: node.label, href: configHref(node.href, address) };
+  const makeCard = (node: Exclude<NavNode, NavGroup>): Card => {
+    const marks = { badge: node.badge, icon: node.icon === undefined ? undefined : iconClass(node.icon) };
+    if (node.kind === 'link') return { title: node.label, href: configHref(node.href, address), ...marks };
     const route = node.kind === 'category' && !node.hasPage ? undefined : routes.get(node.path);
     return {
       title: node.label,
       href: toHref(node.path, config),
       text: route?.description || undefined,
       method: node.kind === 'page' ? node.method : undefined,
+      ...marks,
     };
   };
   return listNodes(path, input).map(makeCard);
 }
 
 /** Returns the entries of the category that a route is the page of. */
-function listNodes(path: RoutePath, { manifest }: ContentInput): readonly NavNode[] {
+function listNodes(path: RoutePath, { manifest }: ContentInput): readonly Exclude<NavNode, NavGroup>[] {
   const category = manifest.navigation.chains.get(path)?.at(-1);
-  return category?.path === path && category.hasPage ? category.items : [];
+  return category?.path === path && category.hasPage ? withoutGroups(category.items) : [];
 }
 
 const cardsHtml = (path: RoutePath, input: ContentInput): string =>
@@ -184,7 +188,13 @@ function tagsHtml(path: RoutePath, input: ContentInput): string {
 
 const cardsMarkdown = (path: RoutePath, input: ContentInput): string =>
   listCards(path, input)
-    .map((card) => linkItem({ ...card, href: addOrigin(card.href, input.config) }))
+    .map(({ badge, ...card }) =>
+      linkItem({
+        ...card,
+        title: badge ? `${card.title} (${badge.text})` : card.title,
+        href: addOrigin(card.href, input.config),
+      }),
+    )
     .join('\n');
 
 function fillMarkdown(reference: Reference, holes: Holes): string {

@@ -95,7 +95,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const site = { ...input, routes };
   const common = computeDigest(JSON.stringify([build, config, frame, input.slotsDigest]));
-  const findChain = (route: Route) => (isPage(route) ? manifest.navigation.chains.get(route.path) : undefined) ?? [];
+  const findChain = (route: Route) => (isPage(route) ? sections.findChain(route.path) : []);
   let shared: string | undefined;
   const sharedDigest = () => {
     shared ??= computeDigest(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
@@ -113,12 +113,12 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     },
     prepare(route) {
       const chain = findChain(route);
-      const tab = isPage(route) ? sections.findTab(route.path, chain) : undefined;
+      const section = isPage(route) ? sections.findSection(route.path, chain) : undefined;
       const { head: extraHead, ...slots } = input.slots.get(route.path) ?? {};
       const page: PageView = {
         ...pageView(route, site),
         ...(Object.keys(slots).length > 0 && { slots: resolveIslands(slots, input.islandScripts) }),
-        ...(tab ? { tab: toHref(tab.path, config) } : {}),
+        ...(section ? { tab: toHref(section.path, config) } : {}),
         nav: slices.names(chain),
       };
       const { html, markdown } = routeContent(route, site);

@@ -1,9 +1,10 @@
 import { joinNavigation, TOP } from '../../templates/nav-parts.js';
 import type { NavCategoryView, NavEntry, NavSection, NavSlice } from '../../templates/view.js';
 import type { Navigation } from '../manifest/navigation.js';
+import { iconClass } from '../pages/entry-icon.js';
 import { toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
-import type { NavCategory, NavNode } from '../types.js';
+import type { EntryMarks, NavCategory, NavGroup, NavNode } from '../types.js';
 import type { Sections } from './sections.js';
 import { configHref, type LinkOptions } from './views.js';
 
@@ -36,10 +37,26 @@ export function navSlices({ tree }: Pick<Navigation, 'tree'>, sections: Sections
   const makeEntry = (node: NavNode): NavEntry => {
     const existing = entries.get(node);
     if (existing) return existing;
-    const entry = { ...describeNode(node, address), ...(node.kind === 'category' && { category: describeItems(node) }) };
+    const entry = node.kind === 'group' ? makeGroup(node) : makeOther(node);
     entries.set(node, entry);
     return entry;
   };
+  /** Where a group needs a link, in a list that is cut to a window, it is that of its first entry. */
+  const makeGroup = (node: NavGroup): NavEntry => {
+    const items = node.items.map(makeEntry);
+    return {
+      label: node.label,
+      href: items[0]?.href ?? '',
+      ...describeMarks(node),
+      isGroup: true,
+      category: { open: true, items },
+    };
+  };
+  const makeOther = (node: Exclude<NavNode, NavGroup>): NavEntry => ({
+    ...describeNode(node, address),
+    ...describeMarks(node),
+    ...(node.kind === 'category' && { category: describeItems(node) }),
+  });
   const makeList = (nodes: readonly NavNode[]): readonly NavEntry[] => {
     const list = lists.get(nodes) ?? nodes.map(makeEntry);
     lists.set(nodes, list);
@@ -88,7 +105,7 @@ export function navSlices({ tree }: Pick<Navigation, 'tree'>, sections: Sections
 }
 
 /** Returns the entry of a node without its items. */
-function describeNode(node: NavNode, address: LinkOptions): NavEntry {
+function describeNode(node: Exclude<NavNode, NavGroup>, address: LinkOptions): NavEntry {
   if (node.kind === 'link') return { label: node.label, href: configHref(node.href, address) };
   return {
     label: node.label,
@@ -98,6 +115,11 @@ function describeNode(node: NavNode, address: LinkOptions): NavEntry {
     ...(node.kind === 'page' && node.method ? { method: node.method } : {}),
   };
 }
+
+const describeMarks = ({ icon, badge }: EntryMarks): Pick<NavEntry, 'icon' | 'badge'> => ({
+  ...(icon === undefined ? {} : { icon: iconClass(icon) }),
+  ...(badge && { badge }),
+});
 
 const makeSection = ({ label, path, hasPage }: NavCategory, address: LinkOptions): NavSection => ({
   label,

@@ -1,12 +1,23 @@
 import { isStart } from '../../templates/is-start.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { FEEDBACK_FIELDS, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/texts/feedback.js';
-import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
-import { BRANDS } from '../config/brand-icons.js';
+import type {
+  FeedbackView,
+  Link,
+  LogoView,
+  MenuItem,
+  NavbarItem,
+  PageView,
+  SearchView,
+  SiteView,
+  TocEntry,
+} from '../../templates/view.js';
+import { BRANDS, isBrand } from '../config/brand-icons.js';
 import type { Layout } from '../extensions/api.js';
 import type { Manifest } from '../manifest/index.js';
 import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
+import { iconClass } from '../pages/entry-icon.js';
 import { fill } from '../pages/fragments.js';
 import { findLayout } from '../pages/layouts.js';
 import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
@@ -15,7 +26,7 @@ import { findRoot } from '../sources/roots.js';
 import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { formatDate } from './format-date.js';
 import { listPopularPages } from './popular-pages.js';
-import type { Sections } from './sections.js';
+import type { Sections, Tab } from './sections.js';
 import { analyticsView, chatView } from './services.js';
 
 /** Options that the URL of a configured link depends on. */
@@ -46,26 +57,37 @@ export function siteView(
   const { baseUrl, flags, feedback } = config;
   const address = linkOptions(config, manifest);
   const link = ({ label, to }: { label: string; to: string }): Link => ({ label, href: configHref(to, address) });
+  const menuItem = (each: { label: string; to: string; icon?: string; description?: string }): MenuItem => ({
+    ...link(each),
+    ...iconOf(each),
+    ...(each.description === undefined ? {} : { description: each.description }),
+  });
+  const item = ({ label, icon, ...entry }: Tab | SiteConfig['navbar']['links'][number]): NavbarItem => ({
+    label,
+    ...('to' in entry && entry.to !== undefined && { href: configHref(entry.to, address) }),
+    ...iconOf({ icon }),
+    ...('items' in entry && entry.items && { items: entry.items.map(menuItem) }),
+  });
   return {
     title: config.title,
     lang: config.lang === 'en' ? undefined : config.lang,
     tagline: config.tagline,
     baseUrl,
     trailingSlash: config.trailingSlash,
-    logo: config.logo && {
-      src: toFileHref(config.logo.src, config),
-      dark: config.logo.dark && toFileHref(config.logo.dark, config),
-      alt: config.logo.alt,
-    },
-    sections: manifest.sections.tabs.map(({ label, path }) => ({ label, href: toHref(path, config) })),
-    navbar: config.navbar.links.map((item) => ({ ...link(item), icon: item.icon })),
+    logo: config.logo && imageView(config.logo, config),
+    sections: manifest.sections.tabs.map(item),
+    navbar: config.navbar.links.map(item),
     footer: {
       groups: config.footer.groups.map(({ title, links, help = links.every(({ to }) => /^https?:/.test(to)) }) => ({
         title,
-        links: links.map(link),
+        links: links.map((each) => ({ ...link(each), ...iconOf(each) })),
         ...(help && { help: true as const }),
       })),
-      social: config.footer.social.map(({ icon, to, label = BRANDS[icon] }) => ({ ...link({ label, to }), icon })),
+      social: config.footer.social.map(({ icon, to, label = isBrand(icon) ? BRANDS[icon] : '' }) => ({
+        ...link({ label, to }),
+        ...iconOf({ icon }),
+      })),
+      logo: config.footer.logo && { ...imageView(config.footer.logo, config), href: configHref(config.footer.logo.to, address) },
       copyright: config.footer.copyright,
     },
     announcement: config.announcement &&
@@ -84,6 +106,15 @@ export function siteView(
     texts: config.texts.siteNotLoaded === siteNotLoaded ? undefined : config.texts,
   };
 }
+
+const iconOf = ({ icon }: { readonly icon?: string }): { readonly icon?: string } =>
+  icon === undefined ? {} : { icon: iconClass(icon) };
+
+const imageView = ({ src, dark, alt }: NonNullable<SiteConfig['logo']>, config: SiteConfig): LogoView => ({
+  src: toFileHref(src, config),
+  dark: dark && toFileHref(dark, config),
+  alt,
+});
 
 /** Only includes settings that differ from the widget's defaults. */
 function feedbackView({

@@ -86,7 +86,7 @@ function outlineSite({ config, place, sources, parts: extensionParts }: SiteSour
   const options = docOptions(config, extensionParts);
   const docs = sources.docs.filter(isRead).map((source) => outlinePage(source, options));
   const parts = { sources, docs, apis: [] };
-  const manifest = indexManifest(makeManifest({ config, place, ...parts }), parts);
+  const manifest = indexManifest(makeManifest({ config, place, ...parts, iconSets: extensionParts.icons }), parts);
   const anchors = { ...manifest.targets.anchors, get: () => undefined };
   return {
     config,

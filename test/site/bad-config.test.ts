@@ -279,7 +279,7 @@ test('reports unknown keys, wrong types, and missing and repeated entries in sid
     'content/sidebar.yml:3:3  error  The sidebar lists "/" twice. [duplicate-nav]',
     'content/sidebar.yml:5:3  error  Unknown key "lable" in sidebar.yml. [unknown-key]',
     'content/sidebar.yml:7:3  error  "items" must be a list with at least 1 entry, but got an empty list. [wrong-type]',
-    'content/sidebar.yml:8:3  error  An entry must be a route that begins with "/", or an object with "page", "href", "openapi", "items" or "hidden", but got the number 3. [wrong-type]',
+    'content/sidebar.yml:8:3  error  An entry must be a route that begins with "/", or an object with "page", "href", "openapi", "root", "folder", "group", "items" or "hidden", but got the number 3. [wrong-type]',
     'content/sidebar.yml:9:3  error  sidebar.yml names "no.yaml", but this site has no such page. [dead-nav]',
     'content/sidebar.yml:10:3  error  "href" must be an address that begins with "https://", "mailto:" or "/", but got the string "javascript:x". [wrong-type]',
     'content/sidebar.yml:12:3  error  sidebar.yml names "/none", which is not a page or file of this site. [dead-target]',

@@ -77,6 +77,18 @@ test('serves changes of every input and writes nothing but the cache', async () 
   expect(existsSync(path.join(site.dir, '.docsgen/watch'))).toBe(false);
 });
 
+test('shows new pages of a folder that sidebar.yml names, and changes of their marks', async () => {
+  const site = makeSite({ ...minimal, 'content/sidebar.yml': '- /\n- folder: /guide\n', 'content/guide/a.md': '# First\n' });
+  const { get } = await watching(site);
+  expect(await get('/nav/guide.json')).not.toContain('Second');
+  site.write({ 'content/guide/b.md': '# Second\n' });
+  await eventually(() => get('/nav/guide.json')).toContain('Second');
+  site.write({ 'content/guide/b.md': '---\nsidebar_badge: New\nsidebar_icon: rocket\n---\n\n# Second\n' });
+  await eventually(() => get('/nav/guide.json')).toContain('"text":"New"');
+  const [, style = ''] = /href="(\/assets\/navigation-[^"]+)"/.exec(await get('/guide/a')) ?? [];
+  expect(await get(style)).toContain('.icon-own--rocket{');
+});
+
 test('follows imports of the configuration, and missing files until they are created', async () => {
   const site = makeSite({
     'content/index.md': 'Text.\n',

@@ -1,13 +1,12 @@
-import type { BrandIcon } from '../../config/brand-icons.js';
-import type { SiteConfig } from '../../types.js';
+import { type BrandIcon, isBrand } from '../../config/brand-icons.js';
 
 /** The outline of each icon in a square of 16 units, made by `scripts/brand-icons.mjs`. */
 export type BrandOutlines = Readonly<Record<BrandIcon, string>>;
 
-/** Returns the style rules of the icons that links of the navbar and the footer show. */
-export function brandIconRules({ navbar, footer }: Pick<SiteConfig, 'navbar' | 'footer'>, outlines: BrandOutlines): string {
-  const names = new Set([...navbar.links, ...footer.social].flatMap(({ icon }) => icon ?? []));
-  return [...names]
+/** Returns the style rules of the icons of brands among some icons. */
+export function brandIconRules(icons: Iterable<string>, outlines: BrandOutlines): string {
+  return [...new Set(icons)]
+    .filter(isBrand)
     .sort()
     .map((name) => makeRule(name, outlines[name]))
     .join('');

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
-import { suggestName } from '../../../schema/suggest.js';
 import type { IconSet } from '../../../sources/icon-set.js';
-import { findIconSet, findSetIcon, listIcons } from '../../icon-set.js';
+import { findIconError } from '../../find-icon.js';
+import { findIconSet, findSetIcon } from '../../icon-set.js';
 import type { MarkdownContext } from '../context.js';
 import { element, raw } from '../hast.js';
 import type { Directive } from './directive.js';
@@ -9,32 +9,13 @@ import { ICONS } from './icons.js';
 
 /** Returns the name of an icon for `dataIcon`; `undefined` for an unknown one, which is reported. */
 export function findIcon(icon: string, node: Directive, context: MarkdownContext): string | undefined {
-  if (Object.hasOwn(ICONS, icon)) return icon;
-  const [, prefix, name = ''] = /^([a-z0-9-]+):(.+)$/.exec(icon) ?? [];
-  if (prefix !== undefined) return findPackaged({ icon, prefix, name }, node, context);
-  const names = Object.keys(ICONS);
-  context.report('unknown-icon', node, { icon, nearest: suggestName(icon, names), known: names.join(', ') });
-  return undefined;
-}
-
-interface PackagedIcon {
-  /** As it is written: the prefix and the name. */
-  readonly icon: string;
-  readonly prefix: string;
-  readonly name: string;
-}
-
-function findPackaged({ icon, prefix, name }: PackagedIcon, node: Directive, context: MarkdownContext): string | undefined {
-  const set = findSet(prefix, context);
-  const found = set && findSetIcon(set, name);
-  if (!set) context.report('icon-set', node, { icon, prefix });
-  else if (found === 'unsafe') context.report('unsafe-icon', node, { icon });
-  else if (found) return icon;
-  else {
-    const nearest = suggestName(name, listIcons(set));
-    const known = `https://icon-sets.iconify.design/${prefix}/ lists them`;
-    context.report('unknown-icon', node, { icon, nearest: nearest && `${prefix}:${nearest}`, known });
-  }
+  const prefix = /^([a-z0-9-]+):./.exec(icon)?.[1];
+  if (prefix !== undefined) context.iconSets.add(prefix);
+  const error = findIconError(icon, context.options.icons);
+  if (!error) return icon;
+  if (error.id === 'unknown-icon') context.report(error.id, node, error.values);
+  else if (error.id === 'icon-set') context.report(error.id, node, error.values);
+  else context.report(error.id, node, error.values);
   return undefined;
 }
 

@@ -1,12 +1,12 @@
+import { BADGE_TYPES } from '../../../../templates/badge-types.js';
 import { escapeInline } from '../escape-markdown.js';
-import { ADMONITION_NAMES } from './admonitions.js';
 import { ownDirective } from './definition.js';
 
 export const badge = ownDirective({
   description: 'A short label in a text or heading. It is not part of the id of a heading.',
   form: 'inline',
   label: 'required',
-  attributes: { type: { description: 'Color of the label.', values: ['neutral', ...ADMONITION_NAMES] } },
+  attributes: { type: { description: 'Color of the label.', values: BADGE_TYPES } },
   html: ({ h, attributes: { type = 'neutral' }, label }) => h(`span.doc-badge.${type}`, label()),
   markdown: () => ({ before: '' }),
 });

@@ -1,0 +1,22 @@
+const OPEN = '.page-menu[open], .menu[open]';
+const CHOICE = '.page-menu a, .menu a';
+
+/** Closes the menus of the page and the navbar with Escape, after a choice, and when the reader clicks or moves the focus elsewhere. */
+export function startMenus(): void {
+  const closeUnless = (isInside: (menu: HTMLDetailsElement) => boolean) => {
+    const menus = [...document.querySelectorAll<HTMLDetailsElement>(OPEN)].filter((menu) => !isInside(menu));
+    for (const menu of menus) menu.open = false;
+    return menus;
+  };
+  document.addEventListener('click', ({ target }) => {
+    const isChoice = target instanceof Element && target.closest(CHOICE) !== null;
+    closeUnless((menu) => !isChoice && menu.contains(target as Node));
+  });
+  document.addEventListener('focusin', ({ target }) => closeUnless((menu) => menu.contains(target as Node)));
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape')
+      closeUnless(() => false)[0]
+        ?.querySelector('summary')
+        ?.focus();
+  });
+}
