@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Parts } from '../extensions/part.js';
-import { listIslands } from '../extensions/part.js';
+import { islandScript, listBrowserModules } from '../extensions/part.js';
 import type { Problem } from '../problems/index.js';
 import type { RuntimeLinks } from '../render/index.js';
+import type { OwnServiceName } from '../render/services.js';
 import { computeDigest } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
-import { bundleIslands } from './island-scripts.js';
+import { bundleScripts, type SharedFiles } from './browser-scripts.js';
+import type { ServiceHosts } from './csp.js';
 import type { OutputFile } from './output.js';
+import { siteServices } from './site-services.js';
 import { type BrandOutlines, brandIconRules } from './style/brand-icons.js';
 import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
@@ -19,10 +22,12 @@ interface ShippedAssets {
   readonly boot: string;
   readonly app: string;
   readonly appImports: readonly string[];
-  readonly flags: string;
   readonly tryIt: string;
-  readonly services: string;
-  readonly servicesStyle: string;
+  readonly servicesStart: string;
+  /** The scripts of docsgen's own services. */
+  readonly services: Readonly<Record<OwnServiceName, string>>;
+  readonly chatStyle: string;
+  readonly consentStyle: string;
   readonly islands: string;
   readonly react: string;
   readonly startView: string;
@@ -43,6 +48,10 @@ export interface SiteAssets {
   readonly redirect: string;
   /** URLs of the scripts of islands, by the names of their directives. */
   readonly islandScripts: ReadonlyMap<string, string>;
+  /** Files that scripts of extensions import. */
+  readonly shared: SharedFiles;
+  /** What the policy allows for services. */
+  readonly serviceHosts: ServiceHosts;
   /** Values of the design tokens by name, which images may use. */
   readonly tokens: ReadonlyMap<string, string>;
   readonly files: readonly OutputFile[];
@@ -73,13 +82,19 @@ export async function siteAssets(
   const css =
     fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config, shipped.brandIcons) + siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
-  const islands = await bundleIslands(dir, listIslands(site.parts), shipped.react);
-  const hasIslands = islands.files.length > 0;
-  const hasServices = config.analytics !== undefined || config.chat !== undefined;
-  const omitted = new Set([
+  const shared = { react: shipped.react, client: shipped.servicesStart };
+  const scripts = await bundleScripts(dir, listBrowserModules(site.parts), shared);
+  const islands = [...scripts.names].filter(([script]) => script.startsWith(islandScript('')));
+  const hasIslands = islands.length > 0;
+  const services = await siteServices({ config, parts: site.parts, folder, shipped: shipped.services, scripts: scripts.names });
+  const omitted = new Set<string>([
     shipped.style,
-    ...(hasIslands ? [] : [shipped.islands, shipped.react]),
-    ...(hasServices ? [] : [shipped.services, shipped.servicesStyle]),
+    ...(hasIslands ? [] : [shipped.islands]),
+    ...(hasIslands || scripts.imports.has(shipped.react) ? [] : [shipped.react]),
+    ...(services.list.length > 0 || scripts.imports.has(shipped.servicesStart) ? [] : [shipped.servicesStart]),
+    ...Object.values(shipped.services).filter((name) => !services.list.some(({ script }) => script === name)),
+    ...(config.chat ? [] : [shipped.chatStyle]),
+    ...(services.list.some(({ consent }) => consent !== undefined) ? [] : [shipped.consentStyle]),
     ...(hasIslands || site.parts.slots.length > 0 ? [] : [shipped.pageStyles.extensions]),
     ...(config.markdown.math ? [] : [shipped.pageStyles.math]),
   ]);
@@ -89,9 +104,9 @@ export async function siteAssets(
       boot: href(shipped.boot),
       app: href(shipped.app),
       appImports: shipped.appImports.map(href),
-      flags: href(shipped.flags),
       tryIt: href(shipped.tryIt),
-      services: hasServices ? href(shipped.services) : undefined,
+      services: services.list.length > 0 ? href(shipped.servicesStart) : undefined,
+      serviceViews: services.list.map((service) => ({ ...service, script: href(service.script) })),
       islands: hasIslands ? { start: href(shipped.islands), react: href(shipped.react) } : undefined,
       startView: href(shipped.startView),
       search: href(shipped.search),
@@ -113,12 +128,14 @@ export async function siteAssets(
       inline: shipped.inline,
     },
     redirect: href(shipped.redirect),
-    islandScripts: new Map([...islands.names].map(([name, file]) => [name, href(file)])),
+    islandScripts: new Map(islands.map(([script, file]) => [script.slice(islandScript('').length), href(file)])),
+    serviceHosts: services,
+    shared,
     tokens: mergeTokens(base, tokens),
     files: [
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },
-      ...islands.files,
+      ...scripts.files,
       ...siteCss.files,
     ],
     inputs: siteCss.inputs,
