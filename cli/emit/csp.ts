@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/schema.js';
 
-/** Addresses that services need. Those that are relative or not HTTP count for nothing. */
+/** Addresses that services need. Those that are relative count for nothing. */
 export interface ServiceHosts {
   readonly hosts: readonly string[];
   readonly frames: readonly string[];
@@ -74,9 +74,9 @@ const searchHost = ({ enabled, provider, algolia }: SiteConfig['search']): strin
 const listOrigins = (addresses: readonly (string | undefined)[]): string[] =>
   addresses.map(parseOrigin).filter((origin) => origin !== undefined);
 
-/** Returns the origin of a configured URL; `undefined` if it is missing, relative or not HTTP. */
+/** Returns the origin of a configured URL; `undefined` if it is missing, relative, or neither HTTP nor a WebSocket. */
 function parseOrigin(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:' ? origin : undefined;
+  return /^(?:https?|wss?):$/.test(protocol) ? origin : undefined;
 }

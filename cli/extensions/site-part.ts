@@ -43,6 +43,7 @@ const SERVICE = z
     ...definition,
     work: (input: never) => {
       const given = settings(input) ?? null;
+      if (typeof (given as { readonly then?: unknown } | null)?.then === 'function') return given;
       const list = (allowed: typeof hosts) => (typeof allowed === 'function' ? allowed(given as never) : allowed);
       return { settings: given, hosts: list(hosts), frames: list(frames) };
     },
