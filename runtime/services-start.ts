@@ -1,57 +1,23 @@
-/** Starts the services of a site, and asks for consent to those that need it. Islands and services share this module: it is `docsgen/client`. */
+/**
+ * Starts the services of a site, and asks for consent to those that need it. `services-plain.ts` takes its place on sites whose services get no reports and
+ * need no consent. Islands and services share this module: it is `docsgen/client`.
+ */
 
-import type { FlagClient, Reporter, Service, ViewReport } from '../templates/service.js';
+import type { Reporter, ViewReport } from '../templates/service.js';
 import type { ServiceView, SiteView } from '../templates/view.js';
 import { onClick } from './boot/clicks.js';
 import { runWhenIdle } from './boot/load-app.js';
 import { addStyle } from './page/add-style.js';
-import { readBlock } from './page/site-data.js';
 import { localStore } from './page/storage.js';
 import { type Choice, CONSENT_KEY, createConsent, refusesTracking } from './services/consent.js';
 import { createConsentQuestion } from './services/consent-question.js';
+import { isEnabled, load, run, startFlagClients, startService } from './services/load.js';
 import { watchSearches } from './services/watch-searches.js';
+
+export { isEnabled };
 
 /** Name of the style sheet of the question, in the same folder as this script. Defined when the runtime is bundled. */
 declare const CONSENT_STYLE: string;
-
-type AnyService = Service<unknown>;
-
-const load = async ({ script }: ServiceView): Promise<AnyService> =>
-  ((await import(script)) as { readonly default: AnyService }).default;
-
-/** Runs a part of a service, whose errors never affect the page. */
-const run = (name: string, work: () => unknown): Promise<void> =>
-  Promise.resolve()
-    .then(work)
-    .then(
-      () => undefined,
-      (error) => console.warn(`The service "${name}" failed: ${String(error)}`),
-    );
-
-let flagClients: Promise<readonly FlagClient[]> | undefined;
-
-/** Starts the flag clients of the site. One that fails knows no flags. */
-function startFlagClients(): Promise<readonly FlagClient[]> {
-  const services = (readBlock(document, 'docsgen:site').services ?? []).filter(({ kind }) => kind === 'flags');
-  flagClients ??= Promise.all(
-    services.map(async (service) => {
-      const clients: FlagClient[] = [];
-      await run(service.name, async () => {
-        const client = (await load(service)).flags?.({ settings: service.settings });
-        if (client) clients.push(client);
-      });
-      return clients;
-    }),
-  ).then((clients) => clients.flat());
-  return flagClients;
-}
-
-/** Returns whether a flag is on, when the flag client of the site knows; `false` on a site without one. */
-export async function isEnabled(flag: string): Promise<boolean> {
-  const clients = await startFlagClients();
-  const answers = clients.map(async (client) => (await client.isEnabled(flag)) || Promise.reject(new Error()));
-  return Promise.any(answers).catch(() => false);
-}
 
 /** A service that views and searches are reported to. Its script is loaded with the first report. */
 interface LazyReporter {
@@ -97,7 +63,7 @@ export function startServices({ services = [], consent: question }: SiteView): (
   const start = (service: ServiceView) => {
     if (started.has(service) || service.kind) return;
     started.add(service);
-    void run(service.name, async () => (await load(service)).start?.({ settings: service.settings, isEnabled }));
+    startService(service);
   };
   const reportCurrent = () => {
     if (!current || current === lastWithConsent || !hasConsent()) return;

@@ -28,16 +28,16 @@ export interface Reporter {
   search?(search: SearchReport): void;
 }
 
-/** Knows which flags are on. */
+/** Answers which flags are on. */
 export interface FlagClient {
   isEnabled(flag: string): boolean | Promise<boolean>;
 }
 
-/** What a service gets in the browser. */
+/** Input of a service in the browser. */
 export interface ServiceInput<Settings> {
-  /** What the build has put into the pages for it. */
+  /** The data in the pages that the build has made for it. */
   readonly settings: Settings;
-  /** Returns whether a flag is on, when the flag client of the site knows; `false` on a site without one. */
+  /** Returns whether a flag is on, when the flags of the site have arrived; `false` on a site without a flag client. */
   isEnabled(flag: string): Promise<boolean>;
 }
 
@@ -90,9 +90,9 @@ export type Service<Settings> = StartedService<Settings> | ReportingService<Sett
 /** Returns a service of docsgen, whose settings come from the configuration. */
 export const ownService = <Settings>(definition: Service<Settings>): Service<Settings> => definition;
 
-/** What a service does. */
+/** The task of a service. */
 export type ServiceKind = 'start' | 'report' | 'flags';
 
-/** Returns what a service does. */
+/** Returns the task of a service. */
 export const kindOfService = ({ report, flags }: { readonly report?: unknown; readonly flags?: unknown }): ServiceKind =>
   report ? 'report' : flags ? 'flags' : 'start';

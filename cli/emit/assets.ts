@@ -11,7 +11,7 @@ import type { Location, SiteConfig, Sources } from '../types.js';
 import { bundleScripts, type SharedFiles } from './browser-scripts.js';
 import type { ServiceHosts } from './csp.js';
 import type { OutputFile } from './output.js';
-import { siteServices } from './site-services.js';
+import { needsReports, siteServices } from './site-services.js';
 import { type BrandOutlines, brandIconRules } from './style/brand-icons.js';
 import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
@@ -24,6 +24,8 @@ interface ShippedAssets {
   readonly appImports: readonly string[];
   readonly tryIt: string;
   readonly servicesStart: string;
+  /** Starts services that get no reports and need no consent. */
+  readonly servicesPlain: string;
   /** The scripts of docsgen's own services. */
   readonly services: Readonly<Record<OwnServiceName, string>>;
   readonly chatStyle: string;
@@ -50,7 +52,7 @@ export interface SiteAssets {
   readonly islandScripts: ReadonlyMap<string, string>;
   /** Files that scripts of extensions import. */
   readonly shared: SharedFiles;
-  /** What the policy allows for services. */
+  /** Addresses that the policy allows for services. */
   readonly serviceHosts: ServiceHosts;
   /** Values of the design tokens by name, which images may use. */
   readonly tokens: ReadonlyMap<string, string>;
@@ -82,16 +84,18 @@ export async function siteAssets(
   const css =
     fonts.css + base + tokenRules(tokens) + densityRule(config.theme) + brandIconRules(config, shipped.brandIcons) + siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
-  const shared = { react: shipped.react, client: shipped.servicesStart };
+  const client = needsReports(config, site.parts) ? shipped.servicesStart : shipped.servicesPlain;
+  const shared = { react: shipped.react, client };
   const scripts = await bundleScripts(dir, listBrowserModules(site.parts), shared);
   const islands = [...scripts.names].filter(([script]) => script.startsWith(islandScript('')));
   const hasIslands = islands.length > 0;
   const services = await siteServices({ config, parts: site.parts, folder, shipped: shipped.services, scripts: scripts.names });
+  const hasClient = services.list.length > 0 || scripts.imports.has(client);
   const omitted = new Set<string>([
     shipped.style,
     ...(hasIslands ? [] : [shipped.islands]),
     ...(hasIslands || scripts.imports.has(shipped.react) ? [] : [shipped.react]),
-    ...(services.list.length > 0 || scripts.imports.has(shipped.servicesStart) ? [] : [shipped.servicesStart]),
+    ...[shipped.servicesStart, shipped.servicesPlain].filter((name) => name !== client || !hasClient),
     ...Object.values(shipped.services).filter((name) => !services.list.some(({ script }) => script === name)),
     ...(config.chat ? [] : [shipped.chatStyle]),
     ...(services.list.some(({ consent }) => consent !== undefined) ? [] : [shipped.consentStyle]),
@@ -105,7 +109,7 @@ export async function siteAssets(
       app: href(shipped.app),
       appImports: shipped.appImports.map(href),
       tryIt: href(shipped.tryIt),
-      services: services.list.length > 0 ? href(shipped.servicesStart) : undefined,
+      services: services.list.length > 0 ? href(client) : undefined,
       serviceViews: services.list.map((service) => ({ ...service, script: href(service.script) })),
       islands: hasIslands ? { start: href(shipped.islands), react: href(shipped.react) } : undefined,
       startView: href(shipped.startView),

@@ -57,7 +57,7 @@ export async function bundleScripts(
   return { names, files, imports };
 }
 
-/** Returns the source maps of the scripts that `bundleScripts` makes, by the names of their files. With source maps, esbuild gives them other names. */
+/** Returns the source maps of the scripts that `bundleScripts` makes, by the names of their files. With source maps, the names of esbuild differ. */
 export async function mapScripts(
   dir: string,
   modules: readonly BrowserModule[],

@@ -19,9 +19,13 @@ interface ServicesInput {
 }
 
 interface SiteServices extends ServiceHosts {
-  /** What pages contain of each; `script` is the name of a file. */
+  /** The services as pages contain them; `script` is the name of a file. */
   readonly list: readonly ServiceView[];
 }
+
+/** Whether services of a site get reports of what readers do, or need consent. */
+export const needsReports = ({ analytics }: SiteConfig, { services }: Parts): boolean =>
+  analytics !== undefined || services.some(({ service: { kind, consent } }) => kind === 'report' || consent !== undefined);
 
 /** Returns the services of a site: docsgen's own, in the scripts that browsers get, and those of extensions. */
 export async function siteServices({ config, parts, folder, shipped, scripts }: ServicesInput): Promise<SiteServices> {

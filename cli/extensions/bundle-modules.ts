@@ -8,7 +8,7 @@ const EXTEND_MODULE = ['defineExtension', 'directive', 'check', 'files', 'genera
   .map((name) => `export const ${name} = (definition) => definition;\n`)
   .join('');
 
-/** Resolves `docsgen/extend`, for each module that imports it to a module of its own: as a shared one, it would be a separate script. */
+/** Resolves `docsgen/extend`, for each module that imports it separately: as a shared module, it would be a separate script. */
 export const extendModule: Plugin = {
   name: 'docsgen/extend',
   setup({ onResolve, onLoad, initialOptions: { absWorkingDir = '' } }) {

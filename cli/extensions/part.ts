@@ -38,12 +38,12 @@ export interface ServicePart extends SitePart {
   readonly service: ServiceFacts;
 }
 
-/** What the pages of a site contain of a service, and what the policy allows for it. */
+/** The data of a service in the pages of a site, and the origins that the policy allows for it. */
 export interface ServiceFacts {
   readonly kind: ServiceKind;
   /** Its name in the question for consent, if it waits for that. */
   readonly consent?: string;
-  /** What it gets in the browser. */
+  /** Its input in the browser. */
   readonly settings: Data;
   /** Origins of its requests. */
   readonly hosts: readonly string[];
