@@ -160,7 +160,7 @@ export interface SearchRecord {
 
 /** Hashes of a page's input and of its large texts. */
 export interface PageHashes {
-  /** Hash of the page's file, with those of what it includes and of the parts of extensions that it uses. Together with the options of the site it determines the page. */
+  /** Hash of the page's file, with those of its other inputs. Together with the options of the site it determines the page. */
   readonly inputs: string;
   /** Hash of everything that other pages and the manifest can see of it. */
   readonly publicDigest: string;
@@ -188,16 +188,27 @@ interface PageBase {
   readonly problems: readonly Problem[];
 }
 
+/** Kinds of what a page depends on besides its file and the options of all pages: a directive of an extension, an included file, a variable, a package, an icon set. */
+type NamedInputKind = 'directive' | 'file' | 'variable' | 'package' | 'icons';
+
+/** Kinds without a name: all remark plugins, or all front matter keys of extensions. */
+type SharedInputKind = 'remark' | 'front-matter-keys';
+
+export type PageInputKind = NamedInputKind | SharedInputKind;
+
+/** Something that a page depends on besides its file and the options of all pages, such as `file:snippets/setup.md`. */
+export type PageInput = `${NamedInputKind}:${string}` | SharedInputKind;
+
+export type PageInputs = Readonly<Partial<Record<PageInput, string>>>;
+
 /** The page of one Markdown file. */
 export interface DocPage extends PageBase {
   readonly kind: 'doc';
   readonly outline: Outline;
   /** First paragraph as plain text, for pages without a description. */
   readonly summary: string;
-  /** Hashes of the parts of extensions that the page uses, by their names; those of all remark plugins are one. */
-  readonly parts: Readonly<Record<string, string>>;
-  /** Digests of the files that the page includes (`file:…`) and of its variables (`variable:…`), and versions of packages (`package:…`), empty for missing ones. */
-  readonly inputs: Readonly<Record<string, string>>;
+  /** What the page depends on besides its file and the options of all pages, with the digest or the version of each; empty for missing ones. */
+  readonly inputs: PageInputs;
 }
 
 /** The page of one OpenAPI operation. */

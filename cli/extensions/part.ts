@@ -82,14 +82,12 @@ export const listBrowserModules = ({
   ...services.map(({ name, file }) => ({ script: serviceScript(name), file })),
 ];
 
-/** Returns the digest of all remark plugins under a name that no directive has; empty without any. */
-export const digestPlugins = (remark: readonly RemarkPart[]): Readonly<Record<string, string>> =>
-  remark.length > 0 ? { 'remark plugins': computeDigest(JSON.stringify(remark.map(({ hash }) => hash))) } : {};
+/** Returns the digest of all remark plugins; empty without any. */
+export const digestPlugins = (remark: readonly RemarkPart[]): string =>
+  remark.length > 0 ? computeDigest(JSON.stringify(remark.map(({ hash }) => hash))) : '';
 
-/** Returns the digest of all front matter keys under a name that no directive has, for pages that describe them. */
-export const digestKeys = (keys: FrontMatterRules): Readonly<Record<string, string>> => ({
-  'front matter keys': computeDigest(JSON.stringify(keys)),
-});
+/** Returns the digest of all front matter keys of extensions, for pages that describe them. */
+export const digestKeys = (keys: FrontMatterRules): string => computeDigest(JSON.stringify(keys));
 
 /** A key that an extension adds to the front matter. */
 export interface FrontMatterRule {

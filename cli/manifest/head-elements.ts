@@ -1,6 +1,7 @@
 import type { SlotNode } from '../../templates/view.js';
 import { WrongResult } from '../pages/markdown/check-tree.js';
 import { HEAD_ATTRIBUTES, isSafeRelation } from '../schema/head-elements.js';
+import { isJsonText } from '../schema/is-json-text.js';
 
 const ATTRIBUTES = { ...HEAD_ATTRIBUTES, script: new Set(['type']) } as typeof HEAD_ATTRIBUTES;
 
@@ -22,16 +23,7 @@ export function checkHead(result: unknown): readonly SlotNode[] {
       throw new WrongResult({ kind: 'attribute', name: 'rel', element: 'link' });
     if (tagName !== 'script') return [[tagName, values]];
     const text = (children as { value?: unknown }[]).map(({ value }) => String(value)).join('');
-    if (values.type !== 'application/ld+json' || !isJson(text)) throw new WrongResult({ kind: 'element', name: 'script' });
+    if (values.type !== 'application/ld+json' || !isJsonText(text)) throw new WrongResult({ kind: 'element', name: 'script' });
     return [[tagName, values, [text]]];
   });
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { digestKeys, digestPlugins } from '../extensions/part.js';
 import { readNamedFile } from '../sources/regular-file.js';
 import { contentPath } from '../sources/roots.js';
 import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
 import { computeDigest } from '../sources/text.js';
 import type { FileDigests } from '../store/file-digests.js';
-import type { DocOptions, SitePath } from '../types.js';
+import type { DocOptions, PageInputKind, SitePath } from '../types.js';
 import { findIconSet } from './icon-set.js';
 import { selectVariables } from './markdown/includes/variables.js';
 import type { CurrentInputs } from './stored-page.js';
@@ -33,20 +34,29 @@ export function currentInputs({ dir, files, options }: InputsOptions): CurrentIn
     }
   };
   return {
-    parts: options.parts,
-    remark: options.remark,
-    frontMatter: options.frontMatter,
     digestOf(input, page) {
-      const [, kind, name = ''] = /^(file|package|variable|icons):(.*)$/s.exec(input) ?? [];
-      if (kind === 'icons') return findIconSet(name, options.icons)?.hash ?? '';
-      if (kind === 'variable') {
-        const variables = selectVariables(options.variables, contentPath(page, options.roots));
-        return Object.hasOwn(variables, name) ? computeDigest(variables[name] as string) : '';
+      const [, kind, name = ''] = /^([a-z-]+)(?::(.*))?$/s.exec(input) as unknown as [string, PageInputKind, string?];
+      switch (kind) {
+        case 'directive':
+          return options.parts.find((part) => part.name === name)?.hash ?? '';
+        case 'remark':
+          return digestPlugins(options.remark);
+        case 'front-matter-keys':
+          return digestKeys(options.frontMatter);
+        case 'icons':
+          return findIconSet(name, options.icons)?.hash ?? '';
+        case 'variable': {
+          const variables = selectVariables(options.variables, contentPath(page, options.roots));
+          return Object.hasOwn(variables, name) ? computeDigest(variables[name] as string) : '';
+        }
+        case 'package':
+          return options.diagrams?.version ?? '';
+        case 'file': {
+          const digest = known.get(name) ?? digestFile(name);
+          known.set(name, digest);
+          return digest;
+        }
       }
-      if (kind === 'package') return options.diagrams?.version ?? '';
-      const digest = known.get(name) ?? digestFile(name);
-      known.set(name, digest);
-      return digest;
     },
   };
 }

@@ -1,9 +1,8 @@
-import { digestKeys, digestPlugins } from '../extensions/part.js';
 import type { Cache } from '../store/cache.js';
 import type { Key } from '../store/key.js';
 import type { Texts } from '../store/texts.js';
 import { textHash } from '../store/texts.js';
-import type { DocOptions, DocPage, Fragments, PageHashes, SitePath, Source } from '../types.js';
+import type { DocPage, Fragments, PageHashes, PageInput, SitePath, Source } from '../types.js';
 
 /** A page as texts: the facts that the whole site depends on, and separately the contents of the page's own files. */
 export interface StoredPage {
@@ -15,11 +14,10 @@ export interface StoredPage {
   readonly markdown: string;
   readonly records: string;
   readonly words: string;
-  readonly parts: string;
   readonly inputs: string;
 }
 
-export function storedPage({ headings, markdown, records, words, parts: usedParts, inputs, ...page }: DocPage): StoredPage {
+export function storedPage({ headings, markdown, records, words, inputs, ...page }: DocPage): StoredPage {
   const { parts, references } = page.content;
   const { bodyLine, ...outline } = page.outline;
   const named = references.map(({ line, column, ...reference }) => reference);
@@ -31,7 +29,6 @@ export function storedPage({ headings, markdown, records, words, parts: usedPart
     markdown: JSON.stringify(markdown),
     records: JSON.stringify(records),
     words,
-    parts: JSON.stringify(usedParts),
     inputs: JSON.stringify(inputs),
   };
 }
@@ -46,35 +43,29 @@ export const openPage =
   (texts) =>
     new PageInTexts(texts, path, hash);
 
-/** The hash of no parts and of no inputs: most pages need not be read to find that out. */
+/** The hash of no inputs: most pages need not be read to find that out. */
 const NONE = textHash(JSON.stringify({}));
 
 /** Inputs of pages besides their files and the options of all pages. */
-export interface CurrentInputs extends Pick<DocOptions, 'parts' | 'remark' | 'frontMatter'> {
-  /** Returns the digest of an input of a page: a file that it includes, a variable, or the version of a package. */
-  digestOf(input: string, page: SitePath): string;
+export interface CurrentInputs {
+  /** Returns the digest or the version of an input of a page; empty if it is missing. */
+  digestOf(input: PageInput, page: SitePath): string;
 }
 
 /**
- * Returns the stored page of a file; nothing if there is none, or if it was made with other versions of the parts that it uses or the files that it
- * includes.
+ * Returns the stored page of a file; nothing if there is none, or if it was made with other versions of its inputs.
  *
  * @param key of the page
  */
 export function findPage(
   cache: Pick<Cache, 'find'>,
   { key, source }: { readonly key: Key; readonly source: Pick<Source, 'path' | 'hash'> },
-  { parts, remark, frontMatter, digestOf }: CurrentInputs,
+  { digestOf }: CurrentInputs,
 ): DocPage | undefined {
   const page = cache.find(key, openPage(source));
-  const isPlain = page === undefined || Object.keys(page.parts).length === 0;
-  const others: Readonly<Record<string, string>> = isPlain ? {} : { ...digestPlugins(remark), ...digestKeys(frontMatter) };
   const isCurrent =
     page !== undefined &&
-    Object.entries(page.parts).every(
-      ([name, hash]) => others[name] === hash || parts.some((part) => part.name === name && part.hash === hash),
-    ) &&
-    Object.entries(page.inputs).every(([input, digest]) => digestOf(input, source.path) === digest);
+    Object.entries(page.inputs).every(([input, digest]) => digestOf(input as PageInput, source.path) === digest);
   return isCurrent ? page : undefined;
 }
 
@@ -133,10 +124,6 @@ class PageInTexts implements DocPage {
     return this.#texts.read('words');
   }
 
-  get parts(): DocPage['parts'] {
-    return hashIn(this.#texts, 'parts') === NONE ? {} : parsed(this.#texts, 'parts');
-  }
-
   get inputs(): DocPage['inputs'] {
     return hashIn(this.#texts, 'inputs') === NONE ? {} : parsed(this.#texts, 'inputs');
   }
@@ -174,8 +161,8 @@ class HashesOfTexts implements PageHashes {
   }
 
   get inputs(): string {
-    const others = [hashIn(this.#texts, 'parts'), hashIn(this.#texts, 'inputs')].filter((hash) => hash !== NONE);
-    return [this.#source, ...others].join('-');
+    const others = hashIn(this.#texts, 'inputs');
+    return others === NONE ? this.#source : `${this.#source}-${others}`;
   }
 
   get publicDigest(): string {

@@ -84,9 +84,11 @@ export const DIRECTIVE_COUNTERPARTS: Counterparts = {
   cardgrid: DIRECTIVE_CARDS,
   cardgroup: DIRECTIVE_CARDS,
   cardlink: LINK_CARD,
+  codegroup: 'Write :::code-group around the fences',
   collapse: 'Write :::details[Summary]',
   dropdown: 'Write :::details[Summary]',
   error: 'Write :::danger',
+  expandable: 'Write :::details[Summary]',
   filetree: 'Write :::file-tree around a nested list of names',
   grid: DIRECTIVE_CARDS,
   hint: 'Write :::tip',
@@ -99,8 +101,50 @@ export const DIRECTIVE_COUNTERPARTS: Counterparts = {
   step: 'Write :::steps around a numbered list',
   success: 'Write :::tip',
   'v-pre': 'Remove it: braces are plain text anyway',
-  youtube: 'Write ::video[Title]{src="…"} with the address for embedding',
+  youtube: 'Write ::video[Title]{src="…"} with the address of the video',
 };
+
+/** docsgen's names of directives that other tools write in the same way under another name. */
+export const DIRECTIVE_SYNONYMS: Readonly<Record<string, string>> = {
+  accordion: 'details',
+  'accordion-group': 'accordions',
+  alert: 'warning',
+  attention: 'warning',
+  'card-grid': 'cards',
+  'card-group': 'cards',
+  cardgrid: 'cards',
+  cardgroup: 'cards',
+  cardlink: 'link-card',
+  codegroup: 'code-group',
+  collapse: 'details',
+  dropdown: 'details',
+  error: 'danger',
+  expandable: 'details',
+  filetree: 'file-tree',
+  hint: 'tip',
+  important: 'info',
+  linkcard: 'link-card',
+  success: 'tip',
+  'tab-item': 'tab',
+};
+
+/** docsgen's names of attributes that other tools call otherwise; the first that a directive has counts. */
+export const ATTRIBUTE_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  content: ['tip'],
+  description: ['tip'],
+  'dark-src': ['dark'],
+  href: ['to', 'src'],
+  image: ['src'],
+  link: ['to'],
+  name: ['label'],
+  'src-dark': ['dark'],
+  text: ['tip'],
+  title: ['label'],
+  url: ['to', 'src'],
+};
+
+/** Attributes of other tools that docsgen's directives have as the text in brackets. */
+export const LABEL_SYNONYMS: ReadonlySet<string> = new Set(['title', 'summary', 'header', 'heading', 'caption', 'text', 'label']);
 
 const TABS = 'Write ::::tabs, and :::tab{label="…"} around each variant';
 
@@ -134,7 +178,7 @@ export const HTML_COUNTERPARTS: Counterparts = {
   kbd: 'Write :kbd[Ctrl+K]',
   link: 'Write [Text](path.md)',
   linkcard: LINK_CARD,
-  liteyoutubeembed: 'Write ::video[Title]{src="https://www.youtube-nocookie.com/embed/…"}',
+  liteyoutubeembed: 'Write ::video[Title]{src="https://www.youtube.com/watch?v=…"}',
   note: 'Write :::note around its content',
   steps: 'Write :::steps around a numbered list',
   tabitem: TABS,
@@ -146,6 +190,6 @@ export const HTML_COUNTERPARTS: Counterparts = {
   tooltip: 'Write :tooltip[words]{tip="…"}',
   toc: 'Remove it: every page has a table of contents',
   tocinline: 'Remove it: every page has a table of contents',
-  video: 'Write ::video[Title]{src="…"}, with the path of a file or an address for embedding',
+  video: 'Write ::video[Title]{src="…"}, with the path of a file or the address of the video',
   warning: 'Write :::warning around its content',
 };

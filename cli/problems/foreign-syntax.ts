@@ -49,7 +49,7 @@ const REMEDIES = {
   template: 'Write the value itself, or put it in a code span: pages have no templates',
   toc: 'Remove it: every page has a table of contents',
   value: 'Write the value: a page cannot contain code that runs',
-  youtube: 'Write ::video[Title]{src="https://www.youtube-nocookie.com/embed/…"}',
+  youtube: 'Write ::video[Title]{src="https://www.youtube.com/watch?v=…"}',
 } as const;
 export type ForeignRemedy = Term<typeof REMEDIES>;
 

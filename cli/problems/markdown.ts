@@ -184,7 +184,7 @@ export const MARKDOWN = {
     cause: 'The native Markdown parser reads this page differently from remark; the first difference is on this line.',
     fix: 'This is a bug in docsgen; please report it with the line. Set "markdown.parser" to "remark" in the configuration to read all pages with remark.',
   }),
-  'unknown-directive': error<{ name: string; nearest?: string; counterpart?: string; known: string }>({
+  'unknown-directive': error<{ name: string; nearest?: string; counterpart?: string; synonym?: string; known: string }>({
     cause: ({ name }) => `Unknown directive "${name}".`,
     fix: ({ nearest, counterpart, known }) =>
       counterpart
@@ -209,15 +209,21 @@ export const MARKDOWN = {
       `The icon "${icon}" contains more than shapes: an id, a style, an animation, or a rotation of another icon.`,
     fix: 'Use another icon.',
   }),
-  'unknown-attribute': error<{ directive: string; name: string; nearest?: string; attributes: readonly string[] }>({
+  'unknown-attribute': error<{
+    directive: string;
+    name: string;
+    nearest?: string;
+    synonym?: string;
+    isLabel?: boolean;
+    attributes: readonly string[];
+  }>({
     cause: ({ directive, name }) => `The directive "${directive}" has no attribute "${name}".`,
-    fix: ({ nearest, attributes }) =>
-      didYouMean(
-        nearest,
-        attributes.length > 0
-          ? `Its attributes are ${attributes.map((name) => `"${name}"`).join(', ')}.`
-          : 'It has no attributes.',
-      ),
+    fix: ({ directive, nearest, synonym, isLabel = false, attributes }) => {
+      if (synonym !== undefined) return `Write ${synonym}="…".`;
+      if (isLabel) return `Write its value in brackets: ${directive}[…].`;
+      const known = attributes.map((name) => `"${name}"`).join(', ');
+      return didYouMean(nearest, known === '' ? 'It has no attributes.' : `Its attributes are ${known}.`);
+    },
   }),
   'missing-attribute': error<{ directive: string; name: string }>({
     cause: ({ directive, name }) => `The directive "${directive}" needs the attribute "${name}".`,

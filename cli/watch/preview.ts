@@ -37,7 +37,6 @@ const outlinePage = (source: Source, options: OutlineOptions): DocPage => ({
   words: '',
   summary: '',
   markdown: EMPTY,
-  parts: {},
   inputs: {},
   problems: [],
 });

@@ -94,7 +94,7 @@ function withEarlierPages(
     const page = route === undefined ? undefined : pages.get(route);
     const earlier = route === undefined ? undefined : before.site.manifest.pages.get(route);
     const isEdited =
-      sourceHashes.get(file) !== before.sourceHashes.get(file) || before.refused.has(file) || usesOtherParts(page, earlier);
+      sourceHashes.get(file) !== before.sourceHashes.get(file) || before.refused.has(file) || hasOtherInputs(page, earlier);
     if (!isEdited || route === undefined || page?.kind !== 'doc' || earlier?.kind !== 'doc') continue;
     if (page.source !== file || earlier.source !== file) continue;
     pages.set(route, earlier);
@@ -103,9 +103,9 @@ function withEarlierPages(
   return { site: { ...site, manifest: { ...site.manifest, pages } }, refused };
 }
 
-/** Whether two versions of a page were made with other versions of the parts of extensions. */
-const usesOtherParts = (page: Page | undefined, earlier: Page | undefined): boolean =>
-  page?.kind === 'doc' && earlier?.kind === 'doc' && JSON.stringify(page.parts) !== JSON.stringify(earlier.parts);
+/** Whether two versions of a page were made with other versions of what they depend on besides their file. */
+const hasOtherInputs = (page: Page | undefined, earlier: Page | undefined): boolean =>
+  page?.kind === 'doc' && earlier?.kind === 'doc' && JSON.stringify(page.inputs) !== JSON.stringify(earlier.inputs);
 
 /** Returns a complete site for serving. Search files are computed at the first search. */
 export function toShownSite({ site, files, renderer }: WholeSite, { build, cache }: WatchInput): ShownSite {

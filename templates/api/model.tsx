@@ -1,9 +1,8 @@
-import { MethodBadge } from '../method-badge.js';
 import * as TEXTS from '../texts/reference.js';
 import { Anchor } from './anchor.js';
 import { Code } from './code.js';
 import { Continued, NestedContents, SchemaDetails } from './field.js';
-import { Path } from './path.js';
+import { OperationLink } from './operation-link.js';
 import type { ModelListView, ModelView } from './view.js';
 
 /** Number of operations that are listed before the rest is collapsed. */
@@ -50,15 +49,9 @@ function Heading({ id }: { id: keyof typeof TEXTS.modelSections }) {
 function Users({ operations }: Pick<ModelView, 'operations'>) {
   return (
     <ul className="api-list">
-      {operations.map(({ title, href, method, endpoint }) => (
-        <li key={href}>
-          <a href={href}>
-            <MethodBadge method={method} />{' '}
-            <code>
-              <Path text={endpoint} />
-            </code>{' '}
-            <span className="api-list-title">{title}</span>
-          </a>
+      {operations.map((operation) => (
+        <li key={operation.href}>
+          <OperationLink operation={operation} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
-import { MethodBadge } from '../method-badge.js';
-import { Path } from './path.js';
+import { OperationLink } from './operation-link.js';
 import { Sentences, Text } from './sentences.js';
 import type { TagView } from './view.js';
 
@@ -10,15 +9,9 @@ export function Tag({ tag: { description, more, operations } }: { tag: TagView }
       <Text prose={description} />
       {more && <Sentences sentences={[more]} />}
       <ul className="api-list">
-        {operations.map(({ title, href, method, endpoint }, index) => (
-          <li key={href} data-same-path={operations[index - 1]?.endpoint === endpoint ? '' : undefined}>
-            <a href={href}>
-              <MethodBadge method={method} />{' '}
-              <code>
-                <Path text={endpoint} />
-              </code>{' '}
-              <span className="api-list-title">{title}</span>
-            </a>
+        {operations.map((operation, index) => (
+          <li key={operation.href} data-same-path={operations[index - 1]?.endpoint === operation.endpoint ? '' : undefined}>
+            <OperationLink operation={operation} />
           </li>
         ))}
       </ul>

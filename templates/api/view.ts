@@ -224,16 +224,20 @@ export interface TagEntry {
   readonly count?: number;
 }
 
+/** A link to an operation. */
+export interface OperationLinkView {
+  readonly title: string;
+  readonly method: string;
+  /** As written in the document. */
+  readonly endpoint: string;
+  readonly href: string;
+}
+
 /** A schema that several operations use. */
 export interface ModelView {
   readonly schema: FieldView;
   readonly example?: CodeView;
-  readonly operations: readonly {
-    readonly title: string;
-    readonly method: string;
-    readonly endpoint: string;
-    readonly href: string;
-  }[];
+  readonly operations: readonly OperationLinkView[];
 }
 
 /** The models of a document. */
@@ -248,12 +252,7 @@ export type ModelListView = readonly {
 export interface TagView {
   readonly description?: Prose;
   readonly more?: Words;
-  readonly operations: readonly {
-    readonly title: string;
-    readonly href: string;
-    readonly method: string;
-    readonly endpoint: string;
-  }[];
+  readonly operations: readonly OperationLinkView[];
 }
 
 /** Headings of an operation's page. Their ids are part of public URLs and never change. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
-import { createMarkdownContext } from '../../cli/pages/markdown/context.js';
+import { createMarkdownContext, DEFAULT_MARKDOWN_OPTIONS } from '../../cli/pages/markdown/context.js';
 import { parseWithTitles } from '../../cli/pages/markdown/directives/parse-titles.js';
 import { parseWithRemark } from '../../cli/pages/markdown/parser/remark.js';
 import { prepare } from '../../cli/pages/markdown/prepare.js';
@@ -26,24 +26,10 @@ export interface ContentPage extends MarkdownText {
   readonly text: string;
 }
 
-const OPTIONS = {
-  parser: 'auto' as const,
-  languages: [],
-  site: '',
-  requests: { url: '', headers: {} },
-  videoHosts: [],
-  math: false,
-  icons: [],
-  parts: [],
-  frontMatter: {},
-  headingShift: 0,
-  idPrefix: '',
-};
-
 /** @param line where the text begins in its file */
 export function markdownText(text: string, { file, line }: { file: SitePath; line: number }): MarkdownText {
   const { text: titled, tree } = parseWithTitles(text, parseWithRemark);
-  const context = createMarkdownContext(titled, { file, line }, OPTIONS);
+  const context = createMarkdownContext(titled, { file, line }, DEFAULT_MARKDOWN_OPTIONS);
   prepare(tree, context);
   return { file, tree, lineOf: (node) => context.locate(node).line };
 }

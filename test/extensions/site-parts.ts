@@ -1,3 +1,4 @@
+import { SLOT_NAMES } from '../../templates/slot-names.js';
 import { type Files, makeSite, minimal, type TestSite } from '../harness.js';
 
 /** Definition of the extension "kit": modules by their names, for each kind of part. */
@@ -22,6 +23,9 @@ export const writer = (write: string, more = ''): string =>
 /** Returns the module of a generator. @param pages the body of `pages`, which is line 3 @param more the rest of the definition */
 export const generator = (pages: string, more = "inputs: ['data/releases.json'], at: '/releases',"): string =>
   `import { generator } from 'docsgen/extend';\nexport default generator({ description: 'A test.', ${more}\npages: ({ files, options }) => { ${pages} } });\n`;
+
+/** The slots around the content of every page. */
+export const PLACES = SLOT_NAMES.filter((name) => !['head', 'navbar', 'footer', 'not-found'].includes(name));
 
 /** Returns the module of a slot. @param html the body of `html`, which is line 3 */
 export const slot = (html: string): string =>

@@ -4,7 +4,7 @@ import { docsgen, makeSite, minimal, type TestSite } from '../harness.js';
 import { difference, readBytes } from '../output-tree.js';
 import { printedProblems, refusal } from '../site/refusal.js';
 import { eventually, watching } from '../watch/watching.js';
-import { kitFiles, makeSiteWith, slot } from './site-parts.js';
+import { kitFiles, makeSiteWith, PLACES, slot } from './site-parts.js';
 
 const PAGES = {
   'content/guide/a.md':
@@ -36,21 +36,10 @@ test('a slot shows what it returns for each page, from its title, front matter, 
 });
 
 test('every slot has a place, also on the search page and the not-found page', async () => {
-  const names = [
-    'banner',
-    'navbar.start',
-    'navbar.end',
-    'sidebar.top',
-    'sidebar.bottom',
-    'page.before',
-    'page.after',
-    'toc.after',
-    'footer.end',
-  ];
-  const slots = Object.fromEntries([...names, 'not-found'].map((name) => [name, slot("return h('p', page.kind);")]));
+  const slots = Object.fromEntries([...PLACES, 'not-found'].map((name) => [name, slot("return h('p', page.kind);")]));
   const site = makeSiteWith({ frontMatter, slots }, PAGES);
   await build(site);
-  for (const name of names) expect(slotOf(site, 'guide/a.html', name), name).toBe('<p>doc</p>');
+  for (const name of PLACES) expect(slotOf(site, 'guide/a.html', name), name).toBe('<p>doc</p>');
   expect(slotOf(site, '404.html', 'not-found')).toBe('<p>not-found</p>');
   expect(slotOf(site, 'search.html', 'footer.end')).toBe('<p>search</p>');
 });

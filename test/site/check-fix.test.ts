@@ -49,6 +49,11 @@ test.each([
     '::::tabs\n:::tab{label="First steps"}\nText.\n:::\n::::\n',
   ],
   ['marks, emoji and comments', 'A ==mark== and :rocket: {/* note */}\n', 'A <mark>mark</mark> and 🚀 <!-- note -->\n'],
+  [
+    'names of directives and attributes in other tools',
+    ':::card-grid\n:::card{title="Guides" href="./b.md"}\nText.\n:::\n:::\n\nA :tooltip[text]{text="Words."} and\n\n:::hint{title="More"}\nText.\n:::\n',
+    '::::cards\n:::card[Guides]{to="./b.md"}\nText.\n:::\n::::\n\nA :tooltip[text]{tip="Words."} and\n\n:::tip[More]\nText.\n:::\n',
+  ],
   ['ids of headings in comments', '## Title {/* #own */}\n', '## Title {#own}\n'],
   ['lists of headings', 'Text.\n\n[[toc]]\n\nMore.\n', 'Text.\n\nMore.\n'],
 ])('check --fix rewrites %s', async (_, text, expected) => {
@@ -65,6 +70,7 @@ test('check --fix leaves alone what people have to decide, and code', async () =
     '<!--@include: @/parts/x.md-->',
     '> !!! note\n>     In a quote.',
     '::: code-group\nText.\n:::',
+    ':::hint{title="With *emphasis*"}\nText.\n:::/hint',
   ].join('\n\n');
   expect(await fixed(`${text}\n`)).toBe(`${text}\n`);
 });

@@ -1,4 +1,5 @@
 import { docPages } from '../../cli/pages/doc-pages.js';
+import { docOptions } from '../pages/markdown/options.js';
 import { fuzzed } from './fuzzed.js';
 
 /**
@@ -6,30 +7,13 @@ import { fuzzed } from './fuzzed.js';
  * of JSON: seed, milliseconds of processor time (so that other load does not count), error.
  */
 const [, , from = '0', to = '0'] = process.argv;
-const options = {
-  languages: [],
-  site: 'https://example.com',
-  roots: [],
-  requests: { url: 'https://example.com', headers: {} },
-  videoHosts: ['www.loom.com'],
-  icons: [],
-  parts: [],
-  remark: [],
-  frontMatter: {},
-  variables: {},
-  layouts: ['landing'],
-  includeFrom: [],
-  toc: { min: 2, max: 3 },
-  math: false,
-  parser: 'auto' as const,
-};
 
 for (let seed = Number(from); seed < Number(to); seed++) {
   const start = process.cpuUsage();
   const [page] = await docPages({
     dir: '.',
     sources: [{ kind: 'doc', path: 'content/page.md', text: fuzzed(seed), hash: '' }],
-    options,
+    options: docOptions,
   });
   const fault = /"id":"page-failed"[^}]*}/.exec(page?.texts.facts ?? '')?.[0];
   const { user, system } = process.cpuUsage(start);

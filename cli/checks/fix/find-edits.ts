@@ -2,16 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../problems/index.js';
 import { type Block, convertAdmonition, convertTabs, createFenceTracker, widenContainer } from './blocks.js';
+import { fixAttribute, fixDirectiveName } from './directives.js';
 import { type Edit, type Lines, replaceLines } from './edit.js';
-
-/** A problem with a line, and the text that it is in. */
-interface Found {
-  readonly problem: Problem;
-  readonly line: number;
-  readonly source: Lines;
-  /** Absolute path of the site. */
-  readonly dir: string;
-}
+import { columnOf, type Found, fixName, replaceAt, replaceInLine, replaceMatch, textOf } from './found.js';
 
 /**
  * Returns the edit that fixes a problem if there is only one way to do so; otherwise nothing. The text at the place of the problem must be what the
@@ -32,41 +25,18 @@ export function findEdit(problem: Problem, source: Lines, dir: string): Edit | u
         ? replaceInLine(found, problem.values.meta, `title="${problem.values.meta.slice(1, -1)}"`)
         : undefined;
     case 'unknown-directive':
-      return fixName(found, problem.values.name, problem.values.nearest);
+      return fixDirectiveName(found, problem.values);
     case 'directive-content':
       return problem.values.reason === 'too-few-colons' ? fixBlock(found, widenContainer) : undefined;
     case 'directive-syntax':
       return problem.values.reason === 'brackets' ? fixQuotes(found) : undefined;
     case 'unknown-attribute':
-      return fixName(found, problem.values.name, problem.values.nearest);
+      return fixAttribute(found, problem.values);
     case 'unknown-key':
       return problem.values.where === 'front-matter' ? fixName(found, problem.values.key, problem.values.nearest) : undefined;
     default:
       return undefined;
   }
-}
-
-const columnOf = ({ problem }: Found): number => problem.column ?? 1;
-
-const textOf = ({ source, line }: Found): string => source.lines[line - 1] as string;
-
-/** Replaces the first occurrence of words after the place of a problem in its line. */
-function replaceInLine(found: Found, words: string, text: string): Edit | undefined {
-  const index = textOf(found).indexOf(words, columnOf(found) - 1);
-  return index < 0 ? undefined : replaceAt(found, { index, length: words.length, text });
-}
-
-function replaceAt({ source, line }: Found, { index, length, text }: { index: number; length: number; text: string }): Edit {
-  const start = source.offsetOf(line, index + 1);
-  return { start, end: start + length, text };
-}
-
-/** Replaces the match of a pattern that starts at the place of a problem. */
-function replaceMatch(found: Found, pattern: RegExp, replace: (match: RegExpExecArray) => string | undefined): Edit | undefined {
-  const index = columnOf(found) - 1;
-  const match = pattern.exec(textOf(found).slice(index));
-  const text = match?.index === 0 ? replace(match) : undefined;
-  return match && text !== undefined ? replaceAt(found, { index, length: match[0].length, text }) : undefined;
 }
 
 function fixBlock(found: Found, convert: (lines: readonly string[], start: number) => Block | undefined): Edit | undefined {
@@ -134,22 +104,6 @@ function fixInclude(found: Found): Edit | undefined {
       return `::include{file="${file}"${region ? ` region="${region.slice(1)}"` : ''}${lines}}`;
     },
   );
-}
-
-/** A name without the differences that are only spelling: `sidebarPosition` and `sidebar_position`. */
-const normalizeName = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
-
-/** Replaces a name by the one that differs from it in case, hyphens and underscores only. */
-function fixName(found: Found, name: string, nearest: string | undefined): Edit | undefined {
-  if (nearest === undefined || nearest === name || normalizeName(nearest) !== normalizeName(name)) return undefined;
-  const words = textOf(found);
-  const from = columnOf(found) - 1;
-  for (let index = words.indexOf(name, from); index >= 0; index = words.indexOf(name, index + 1)) {
-    const isWhole = !/[\w-]/.test(words[index - 1] ?? ' ') && !/[\w-]/.test(words[index + name.length] ?? ' ');
-    const isInText = /["'][^"']*$/.test(words.slice(from, index).replace(/"[^"]*"|'[^']*'|\[[^\]]*\]/g, ''));
-    if (isWhole && !isInText) return replaceAt(found, { index, length: name.length, text: nearest });
-  }
-  return undefined;
 }
 
 /** Replaces typographic quotes around the values of attributes by straight ones. */

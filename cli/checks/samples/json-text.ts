@@ -1,3 +1,4 @@
+import { isJsonText } from '../../schema/is-json-text.js';
 import { findJsonError, type JsonError } from '../../schema/json-error.js';
 import { replacePlaceholders } from './placeholders.js';
 
@@ -21,22 +22,13 @@ export function readJsonText(code: string): JsonText {
     } catch {}
   }
   const error = findJsonError(code) as JsonError;
-  if (/^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(code) && isJson(`{${filled.replace(/,\s*$/, '')}}`))
+  if (/^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(code) && isJsonText(`{${filled.replace(/,\s*$/, '')}}`))
     return { value: undefined, text: '' };
   return { error: { offset: error.offset, reason: explainError(code, error) } };
 }
 
 /** Whether a value replaces a placeholder. */
 export const isFiller = (value: unknown): boolean => typeof value === 'string' && value.startsWith(FILLER);
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function explainError(code: string, { offset, reason }: JsonError): string {
   const after = code.slice(offset);

@@ -4,7 +4,7 @@ import type { FrontMatterRules, Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
 import type { IconSet } from '../../sources/icon-set.js';
 import type { InstalledLibrary } from '../../system/mermaid-package.js';
-import type { Heading, ParserChoice, Reference, SitePath } from '../../types.js';
+import type { Heading, PageInput, ParserChoice, Reference, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
 import { getHighlighter, type Highlighter } from '../highlight.js';
 import { createTextLines, type TextLines, type TextPoint } from '../text-lines.js';
@@ -36,6 +36,22 @@ export interface MarkdownOptions {
   /** Prefix of every id, so that one page can show several texts. */
   readonly idPrefix: string;
 }
+
+/** Options of a text that is not the content of a page. */
+export const DEFAULT_MARKDOWN_OPTIONS: MarkdownOptions = {
+  parser: 'auto',
+  languages: [],
+  site: '',
+  requests: { url: 'https://example.com', headers: {} },
+  videoHosts: [],
+  math: false,
+  diagrams: false,
+  icons: [],
+  parts: [],
+  frontMatter: {},
+  headingShift: 0,
+  idPrefix: '',
+};
 
 type Place = Required<TextLocation>;
 
@@ -80,8 +96,8 @@ export interface MarkdownContext {
   locate(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
   /** Returns an element that is replaced by a drawing when the author's HTML has passed the safe list. Its text is shown where there are no drawings. */
   addDrawing(drawing: ElementContent, words: string): Element;
-  /** Digests of the other inputs of the page, as in `DocPage`. */
-  readonly inputs: Record<string, string>;
+  /** Inputs of the page, as in `DocPage`. */
+  readonly inputs: Partial<Record<PageInput, string>>;
   /** The drawings of the text, in order. */
   readonly drawings: readonly ElementContent[];
   /** Registers something that can only be resolved with the whole site, and returns the marker to print in its place. */

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { digestPlugins, type RemarkPart } from '../../extensions/part.js';
+import { digestPlugins } from '../../extensions/part.js';
 import { problem } from '../../problems/index.js';
 import { contentPath } from '../../sources/roots.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, Source } from '../../types.js';
@@ -7,33 +7,23 @@ import { findIconSet } from '../icon-set.js';
 import { readOutline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
 import { decodeAddress } from '../url.js';
-import { reportBidi } from './bidi-warnings.js';
 import {
   createMarkdownContext,
+  DEFAULT_MARKDOWN_OPTIONS,
   type MarkdownContext,
   type MarkdownOptions,
   type TextLocation,
-  type TextOptions,
   type Trail,
 } from './context.js';
-import { checkFences } from './directives/check-fences.js';
-import { DIRECTIVES } from './directives/index.js';
-import { countColons } from './directives/nested-containers.js';
-import { parseWithTitles } from './directives/parse-titles.js';
-import { reportForeignSyntax } from './foreign-syntax.js';
+import { convert } from './convert.js';
 import { expandText } from './includes/expand.js';
 import { NO_FILES, type ReadInclude } from './includes/read-include.js';
 import { selectVariables } from './includes/variables.js';
 import { exportMarkdown } from './markdown-export/index.js';
 import { findExceededLimit } from './nesting-limits.js';
 import { PAGE_LENGTH } from './page-length.js';
-import { parse } from './parser/index.js';
-import { mayContainInline } from './parser/inline-directives.js';
 import { summarize, toPlainText } from './plain-text.js';
-import { prepare } from './prepare.js';
-import { runPlugins } from './remark/index.js';
 import { collectBlocks, collectRecords, collectTexts } from './search-records.js';
-import { toHtml } from './to-html.js';
 
 /** Input of a page besides its file and options. */
 export interface DocPageContext {
@@ -79,8 +69,13 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
     words: collectWords(pageOutline, tree),
     summary: summarize(tree),
     markdown: context.holes.split(exportMarkdown(tree, context)),
-    parts: { ...context.directives.listUsed(), ...digestPlugins(options.remark) },
-    inputs: { ...inputs, ...context.inputs, ...listIconSets(context) },
+    inputs: {
+      ...inputs,
+      ...context.inputs,
+      ...listIconSets(context),
+      ...context.directives.listUsed(),
+      ...(options.remark.length > 0 && { remark: digestPlugins(options.remark) }),
+    },
     problems: [...pageOutline.problems, ...problems, ...context.problems],
   };
 }
@@ -118,21 +113,7 @@ export interface MarkdownFragment extends Fragments {
 
 /** @param location location of the text in its file; `column` is added to every line of an indented block */
 export function renderMarkdown(text: string, location: TextLocation, options: Partial<MarkdownOptions> = {}): MarkdownFragment {
-  const allOptions = {
-    parser: 'auto' as const,
-    languages: [],
-    site: '',
-    requests: { url: 'https://example.com', headers: {} },
-    videoHosts: [],
-    math: false,
-    diagrams: false as const,
-    icons: [],
-    parts: [],
-    frontMatter: {},
-    headingShift: 0,
-    idPrefix: '',
-    ...options,
-  };
+  const allOptions = { ...DEFAULT_MARKDOWN_OPTIONS, ...options };
   const excess = findExceededLimit(text);
   if (excess) {
     const excessLocation = createMarkdownContext(text, location, allOptions).locate(excess);
@@ -164,37 +145,6 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
   return ids.includes(id) ? id : ids.find((candidate) => candidate.toLowerCase() === id.toLowerCase());
 }
 
-/** docsgen's own inline directives are text without brackets: `:icon` is common in code and in words about it. */
-const OWN_INLINE = Object.entries(DIRECTIVES).flatMap(([name, { form }]) => (form === 'inline' ? `${name}[` : []));
-
-type ConvertOptions = MarkdownOptions & TextOptions & { readonly remark?: readonly RemarkPart[] };
-
-function convert(source: string, location: TextLocation, { remark = [], ...given }: ConvertOptions) {
-  const inline = [...OWN_INLINE, ...given.parts.filter(({ form }) => form === 'inline').map(({ name }) => name)];
-  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, given.parser, { inline, math: given.math }));
-  const counted = countColons(source);
-  const options = { ...given, indents: counted.indents };
-  const author = parseText(counted.text);
-  const authorContext = createMarkdownContext(author.text, location, options);
-  const input = {
-    context: authorContext,
-    parse: parseText,
-    maxLength: PAGE_LENGTH,
-    hasInline: mayContainInline(counted.text, inline),
-    math: given.math,
-  };
-  const { text, tree, toAuthor, hasElements } = runPlugins(author, remark, input);
-  const context = text === author.text ? authorContext : createMarkdownContext(text, location, { ...options, toAuthor });
-  if (context !== authorContext) context.problems.push(...authorContext.problems);
-  context.rawHtml = hasElements;
-  prepare(tree, context);
-  reportForeignSyntax(tree, context);
-  reportBidi(tree, context);
-  const converted = toHtml(tree, context);
-  checkFences(tree, context);
-  return { context, tree, ...converted };
-}
-
 /** Returns the text from a line on; empty if there are fewer lines. */
 function getBody(text: string, bodyLine: number): string {
   let offset = 0;
@@ -218,7 +168,6 @@ function buildFailedPage(source: Source, { outline, inputs }: Pick<DocPage, 'out
     words: '',
     summary: '',
     markdown: empty,
-    parts: {},
     inputs,
     problems: [...outline.problems, cause],
   };

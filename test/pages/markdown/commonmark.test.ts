@@ -3,7 +3,7 @@ import type { Html, Nodes } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
-import { createMarkdownContext } from '../../../cli/pages/markdown/context.js';
+import { createMarkdownContext, DEFAULT_MARKDOWN_OPTIONS } from '../../../cli/pages/markdown/context.js';
 import { renderMarkdown } from '../../../cli/pages/markdown/index.js';
 import { parseWithRemark as parse } from '../../../cli/pages/markdown/parser/remark.js';
 import { prepare } from '../../../cli/pages/markdown/prepare.js';
@@ -48,22 +48,7 @@ function htmlOf(markdown: string): string {
 function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): string {
   const tree = parse(markdown);
   const prepared = parse(markdown);
-  prepare(
-    prepared,
-    createMarkdownContext(markdown, at, {
-      languages: [],
-      site: '',
-      requests: { url: '', headers: {} },
-      videoHosts: [],
-      math: false,
-      icons: [],
-      parts: [],
-      frontMatter: {},
-      parser: 'auto',
-      headingShift: 0,
-      idPrefix: '',
-    }),
-  );
+  prepare(prepared, createMarkdownContext(markdown, at, DEFAULT_MARKDOWN_OPTIONS));
   let result = '';
   let rest = html;
   const replace = (node: Html, text: string) => {

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { requestSamples } from '../../../../samples/index.js';
 import { MEANING_SEPARATOR } from '../../../../search/text-blocks.js';
+import { isJsonText } from '../../../schema/is-json-text.js';
 import { escapeInline, formatCode } from '../escape-markdown.js';
 import { type OwnInput, ownDirective } from './definition.js';
 
@@ -63,19 +64,10 @@ function readBody({ form, blocks, report }: Pick<OwnInput, 'form' | 'blocks' | '
   if (form === 'leaf') return undefined;
   const [fence, ...others] = blocks;
   if (fence?.type !== 'code' || fence.lang !== 'json' || others.length > 0) return refuse('not-one-fence');
-  return isJson(fence.value) ? fence.value : refuse('invalid-json', fence);
+  return isJsonText(fence.value) ? fence.value : refuse('invalid-json', fence);
 
   function refuse(reason: 'not-one-fence' | 'invalid-json', at?: Nodes): Error {
     report('directive-content', { directive: 'api-request', reason }, at);
     return new Error(reason);
-  }
-}
-
-function isJson(value: string): boolean {
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,6 +1,7 @@
 import type { Html, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { DIRECTIVE_COUNTERPARTS, findCounterpart } from '../../../problems/counterparts.js';
+import { DIRECTIVE_COUNTERPARTS, DIRECTIVE_SYNONYMS, findCounterpart } from '../../../problems/counterparts.js';
+import type { ValuesOf } from '../../../problems/index.js';
 import type { DirectiveSyntaxError } from '../../../problems/markdown.js';
 import type { MarkdownContext } from '../context.js';
 import { getMarkers, isClosed } from './parse-fences.js';
@@ -15,9 +16,9 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
   let hasCutOffFence = false;
   const strays: Stray[] = [];
   const visit = (node: Nodes, parent?: ContainerDirective) => {
-    const container = node.type === 'containerDirective' && context.directives.find(node.name) ? node : undefined;
+    const container = node.type === 'containerDirective' ? node : undefined;
     if (container && parent && countColons(parent, context) <= countColons(container, context)) tooFew.add(parent);
-    else if (container && !isClosed(container, context.text)) {
+    else if (container && context.directives.find(container.name) && !isClosed(container, context.text)) {
       const values = { name: container.name, colons: countColons(container, context) };
       context.report('unclosed-directive', container, values);
     }
@@ -40,14 +41,28 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
     }
   };
   visit(tree);
-  for (const directive of tooFew)
+  for (const directive of tooFew) {
+    dropOutside(directive, context);
     context.report('directive-content', directive, { directive: directive.name, reason: 'too-few-colons' });
+  }
   let open = hasCutOffFence || tooFew.size > 0 ? Number.POSITIVE_INFINITY : 0;
   for (const { line, column, kind, reason } of strays) {
     if (kind === 'end' && open > 0) open -= 1;
     else context.report('directive-syntax', { line, column }, { reason });
     if (kind === 'begin') open += 1;
   }
+}
+
+/** Removes the reports of parts that are only outside of a directive because it is closed too early. */
+function dropOutside({ name, position }: ContainerDirective, { problems, locate }: MarkdownContext): void {
+  const directive = DIRECTIVE_SYNONYMS[name] ?? name;
+  const { line } = locate(position?.start);
+  const kept = problems.filter(({ id, values, ...at }) => {
+    if (id !== 'directive-content') return true;
+    const { reason } = values as ValuesOf<'directive-content'>;
+    return !(typeof reason === 'object' && reason.kind === 'outside' && reason.parent === directive && (at.line ?? 0) > line);
+  });
+  problems.splice(0, problems.length, ...kept);
 }
 
 const getSource = (node: Nodes, context: MarkdownContext): string =>

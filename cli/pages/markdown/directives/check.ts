@@ -1,4 +1,10 @@
-import { DIRECTIVE_COUNTERPARTS, findCounterpart } from '../../../problems/counterparts.js';
+import {
+  ATTRIBUTE_SYNONYMS,
+  DIRECTIVE_COUNTERPARTS,
+  DIRECTIVE_SYNONYMS,
+  findCounterpart,
+  LABEL_SYNONYMS,
+} from '../../../problems/counterparts.js';
 import type { ValuesOf } from '../../../problems/index.js';
 import { suggestName } from '../../../schema/suggest.js';
 import type { MarkdownContext } from '../context.js';
@@ -13,7 +19,8 @@ export function checkDirective(node: Directive, context: MarkdownContext): Loade
     const counterpart = findCounterpart(DIRECTIVE_COUNTERPARTS, name);
     const { names } = context.directives;
     const nearest = counterpart ? undefined : suggestName(name, names);
-    context.report('unknown-directive', node, { name, nearest, counterpart, known: names.join(', ') });
+    const synonym = Object.hasOwn(DIRECTIVE_SYNONYMS, name) ? DIRECTIVE_SYNONYMS[name] : undefined;
+    context.report('unknown-directive', node, { name, nearest, counterpart, synonym, known: names.join(', ') });
     return undefined;
   }
   const form = getForm(node);
@@ -24,7 +31,11 @@ export function checkDirective(node: Directive, context: MarkdownContext): Loade
   const label = getLabel(node).length > 0;
   if (label && definition.label === 'none')
     context.report('directive-content', node, { directive: name, reason: 'no-label-allowed' });
-  if (!label && definition.label === 'required')
+  if (
+    !label &&
+    definition.label === 'required' &&
+    !Object.keys(node.attributes ?? {}).some((name) => isLabelSynonym(name, definition))
+  )
     context.report('directive-content', node, { directive: name, reason: 'no-label' });
   return checkAttributes(node, definition, context) ? definition : undefined;
 }
@@ -35,10 +46,13 @@ function checkAttributes(node: Directive, definition: LoadedDirective, context: 
   for (const [name, value] of Object.entries(attributes)) {
     const attribute = findAttribute(name, definition);
     if (!attribute) {
+      const synonym = findSynonym(name, definition);
       context.report('unknown-attribute', node, {
         directive: node.name,
         name,
         nearest: suggestName(name, attributeNames),
+        synonym: synonym !== undefined && attributes[synonym] === undefined ? synonym : undefined,
+        isLabel: getLabel(node).length === 0 && isLabelSynonym(name, definition),
         attributes: attributeNames,
       });
       continue;
@@ -46,9 +60,24 @@ function checkAttributes(node: Directive, definition: LoadedDirective, context: 
     const expected = findMismatch(value ?? '', attribute);
     if (expected) context.report('attribute-value', node, { directive: node.name, name, value: value ?? '', expected });
   }
-  for (const name of listMissing(node, definition)) context.report('missing-attribute', node, { directive: node.name, name });
+  const renamed = new Set(Object.keys(attributes).map((name) => findSynonym(name, definition)));
+  for (const name of listMissing(node, definition))
+    if (!renamed.has(name)) context.report('missing-attribute', node, { directive: node.name, name });
   return hasUsableAttributes(node, definition);
 }
+
+/** Returns docsgen's name of an attribute that other tools call otherwise. */
+const findSynonym = (name: string, definition: LoadedDirective): string | undefined =>
+  findAttribute(name, definition) || !Object.hasOwn(ATTRIBUTE_SYNONYMS, name)
+    ? undefined
+    : ATTRIBUTE_SYNONYMS[name]?.find((synonym) => findAttribute(synonym, definition));
+
+/** Whether an attribute of other tools is the text in brackets of a directive. */
+const isLabelSynonym = (name: string, definition: LoadedDirective): boolean =>
+  definition.label !== 'none' &&
+  LABEL_SYNONYMS.has(name) &&
+  !findAttribute(name, definition) &&
+  findSynonym(name, definition) === undefined;
 
 /** Lists the required attributes that a directive does not have. */
 const listMissing = ({ attributes }: Directive, definition: LoadedDirective): string[] =>

@@ -1,4 +1,5 @@
 import { digestKeys, type FrontMatterRules, type Part } from '../../../extensions/part.js';
+import type { PageInputs } from '../../../types.js';
 import type { LoadedDirective } from './definition.js';
 import { createExtensionReference, extensionReference } from './extension-reference.js';
 import { DIRECTIVES } from './index.js';
@@ -8,8 +9,8 @@ export interface DirectiveTable {
   readonly names: readonly string[];
   /** Returns the definition of a directive. One of an extension counts as used. */
   find(name: string): LoadedDirective | undefined;
-  /** The hashes of the parts that were used, by name and in the order of the names. */
-  listUsed(): Readonly<Record<string, string>>;
+  /** Lists the directives of extensions that were used, in the order of their definitions, as inputs of the page. */
+  listUsed(): PageInputs;
 }
 
 let extensionDirectives: typeof import('./extension-directive.js') | undefined;
@@ -39,8 +40,8 @@ export function createDirectiveTable(parts: readonly Part[], keys: FrontMatterRu
       return part && define(part);
     },
     listUsed: () => ({
-      ...Object.fromEntries(parts.filter((part) => used.has(part)).map(({ name, hash }) => [name, hash])),
-      ...(describesKeys && digestKeys(keys)),
+      ...Object.fromEntries(parts.filter((part) => used.has(part)).map(({ name, hash }) => [`directive:${name}`, hash])),
+      ...(describesKeys && { 'front-matter-keys': digestKeys(keys) }),
     }),
   };
 }

@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import * as TEXTS from '../../../../templates/texts/content.js';
 import { escapeDestination, escapeInline } from '../escape-markdown.js';
 import { type OwnInput, ownDirective } from './definition.js';
+import { toEmbedAddress } from './video-address.js';
 
 const FIGURE = {
   src: { description: 'Path of the image.', required: true },
@@ -63,7 +64,7 @@ export const video = ownDirective({
   form: 'leaf',
   label: 'optional',
   attributes: {
-    src: { description: 'Path of the file, or address for embedding, from the video site.', required: true },
+    src: { description: 'Path of the file, or address of the video on the video site.', required: true },
     poster: { description: 'Path of the image to show before the video is played. Only for a file.' },
     captions: { description: 'Path of a WebVTT file with captions. Only for a file.' },
   },
@@ -77,7 +78,7 @@ export const video = ownDirective({
       const options = { controls: true, preload: 'metadata', playsInline: true, poster: poster && input.file(poster) };
       return renderPlayer(h('video', { src: input.link(src), ...options }, track), input);
     }
-    const url = URL.canParse(src) ? new URL(src) : undefined;
+    const url = URL.canParse(src) ? toEmbedAddress(new URL(src)) : undefined;
     if (url?.protocol === 'https:' && site.videoHosts.includes(url.host)) {
       const text = label();
       if (text.length === 0) report('directive-content', { directive: 'video', reason: 'no-label' });

@@ -3,7 +3,7 @@ import type { IncludeError } from '../../../problems/includes.js';
 import { type Problem, problem } from '../../../problems/index.js';
 import { suggestName } from '../../../schema/suggest.js';
 import { computeDigest } from '../../../sources/text.js';
-import type { SitePath } from '../../../types.js';
+import type { PageInput, PageInputs, SitePath } from '../../../types.js';
 import { cutFrontMatter } from '../../front-matter.js';
 import { PAGE_LENGTH } from '../page-length.js';
 import { parseWithRemark } from '../parser/remark.js';
@@ -25,8 +25,8 @@ export interface ExpandedText {
   readonly text: string;
   /** The origin of each line; missing if nothing is included. */
   readonly origins?: readonly LineOrigin[];
-  /** Other inputs of the text: digests of files (`file:…`) and of variables (`variable:…`), empty for missing ones. */
-  readonly inputs: Readonly<Record<string, string>>;
+  /** The files and variables of the text, as inputs of the page. */
+  readonly inputs: PageInputs;
   readonly problems: readonly Problem[];
 }
 
@@ -50,7 +50,7 @@ const FENCE = /^(?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
  * of code. The front matter can contain variables only.
  */
 export function expandText(source: string, options: ExpandOptions): ExpandedText {
-  const inputs: Record<string, string> = {};
+  const inputs: Partial<Record<PageInput, string>> = {};
   const replace = (text: string, variables: Variables): string =>
     replaceVariables(text, variables, (name) => {
       const value = Object.hasOwn(options.variables, name) ? options.variables[name] : undefined;
@@ -71,7 +71,7 @@ export function expandText(source: string, options: ExpandOptions): ExpandedText
 
 /** The expansion of one page. */
 interface Run extends ExpandOptions {
-  readonly inputs: Record<string, string>;
+  readonly inputs: Partial<Record<PageInput, string>>;
   readonly output: string[];
   readonly origins: LineOrigin[];
   readonly problems: Problem[];

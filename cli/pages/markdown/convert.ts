@@ -1,0 +1,61 @@
+import type { Root } from 'mdast';
+import type { RemarkPart } from '../../extensions/part.js';
+import { reportBidi } from './bidi-warnings.js';
+import {
+  createMarkdownContext,
+  type MarkdownContext,
+  type MarkdownOptions,
+  type TextLocation,
+  type TextOptions,
+} from './context.js';
+import { checkFences } from './directives/check-fences.js';
+import { DIRECTIVES } from './directives/index.js';
+import { countColons } from './directives/nested-containers.js';
+import { parseWithTitles } from './directives/parse-titles.js';
+import { reportForeignSyntax } from './foreign-syntax.js';
+import { PAGE_LENGTH } from './page-length.js';
+import { parse } from './parser/index.js';
+import { mayContainInline } from './parser/inline-directives.js';
+import { prepare } from './prepare.js';
+import { runPlugins } from './remark/index.js';
+import { toHtml } from './to-html.js';
+
+export type ConvertOptions = MarkdownOptions & TextOptions & { readonly remark?: readonly RemarkPart[] };
+
+interface Converted extends ReturnType<typeof toHtml> {
+  readonly context: MarkdownContext;
+  readonly tree: Root;
+}
+
+/** Parses a text, applies remark plugins, checks what it contains, and converts it to HTML. */
+export function convert(source: string, location: TextLocation, { remark = [], ...given }: ConvertOptions): Converted {
+  const inline = listInlineNames(given.parts);
+  const parseText = (words: string) => parseWithTitles(words, (part) => parse(part, given.parser, { inline, math: given.math }));
+  const counted = countColons(source);
+  const options = { ...given, indents: counted.indents };
+  const author = parseText(counted.text);
+  const authorContext = createMarkdownContext(author.text, location, options);
+  const input = {
+    context: authorContext,
+    parse: parseText,
+    maxLength: PAGE_LENGTH,
+    hasInline: mayContainInline(counted.text, inline),
+    math: given.math,
+  };
+  const { text, tree, toAuthor, hasElements } = runPlugins(author, remark, input);
+  const context = text === author.text ? authorContext : createMarkdownContext(text, location, { ...options, toAuthor });
+  if (context !== authorContext) context.problems.push(...authorContext.problems);
+  context.rawHtml = hasElements;
+  prepare(tree, context);
+  reportForeignSyntax(tree, context);
+  reportBidi(tree, context);
+  const converted = toHtml(tree, context);
+  checkFences(tree, context);
+  return { context, tree, ...converted };
+}
+
+/** Returns how inline directives begin. docsgen's own are text without brackets: `:icon` is common in code and in words about it. */
+function listInlineNames(parts: MarkdownOptions['parts']): readonly string[] {
+  const own = Object.entries(DIRECTIVES).flatMap(([name, { form }]) => (form === 'inline' ? `${name}[` : []));
+  return [...own, ...parts.filter(({ form }) => form === 'inline').map(({ name }) => name)];
+}
