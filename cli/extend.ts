@@ -26,6 +26,16 @@ export {
 } from './extensions/api.js';
 export { type GeneratorDefinition, type GeneratorInput, generator } from './extensions/generator-api.js';
 export {
+  type FlagClient,
+  type Reporter,
+  type SearchReport,
+  type ServiceDefinition,
+  type ServiceInput,
+  type SettingsInput,
+  service,
+  type ViewReport,
+} from './extensions/service-api.js';
+export {
   type CheckDefinition,
   type CheckInput,
   type CheckReport,

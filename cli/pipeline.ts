@@ -208,11 +208,12 @@ async function readExtensions(
   place: LocateOption,
 ): Promise<Parts & { readonly problems: readonly Problem[] }> {
   if (config.extensions.length === 0) return { ...NO_PARTS, problems: [] };
-  const [{ readParts }, { DIRECTIVES }, { KEYS }, { LAYOUTS }] = await Promise.all([
+  const [{ readParts }, { DIRECTIVES }, { KEYS }, { LAYOUTS }, { OWN_SERVICES }] = await Promise.all([
     import('./extensions/read-parts.js'),
     import('./pages/markdown/directives/index.js'),
     import('./pages/front-matter-keys.js'),
     import('./pages/layouts.js'),
+    import('./render/services.js'),
   ]);
   return readParts({
     dir,
@@ -221,6 +222,7 @@ async function readExtensions(
     ownNames: Object.keys(DIRECTIVES),
     ownKeys: Object.keys(KEYS),
     ownLayouts: Object.keys(LAYOUTS),
+    ownServices: OWN_SERVICES,
   });
 }
 
@@ -255,6 +257,13 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   ].sort();
   if (islandHosts.length > 0)
     input.stats.note(`For islands of extensions, connect-src of the policy allows ${islandHosts.join(', ')}.`);
+  for (const { name, service } of read.parts.services)
+    for (const [directive, origins] of [
+      ['connect-src', service.hosts],
+      ['frame-src', service.frames],
+    ] as const)
+      if (origins.length > 0)
+        input.stats.note(`For the service "${name}", ${directive} of the policy allows ${origins.join(', ')}.`);
   const tryItOrigins = [...new Set(apis.flatMap(({ origins }) => origins))].sort();
   if (tryItOrigins.length > 0)
     input.stats.note(`With "openapi.tryIt", connect-src of the policy allows ${tryItOrigins.join(', ')}.`);

@@ -11,8 +11,7 @@ import { startExpandButtons } from './boot/expand-schemas.js';
 import { startHeadingLinks } from './boot/heading-links.js';
 import { hideNavbarOnScroll } from './boot/hide-navbar.js';
 import { loadAppOnDemand } from './boot/load-app.js';
-import { loadFlagsAtIdle } from './boot/load-flags.js';
-import { loadServicesAtIdle } from './boot/load-services.js';
+import { loadServices } from './boot/load-services.js';
 import { loadTryItOnDemand } from './boot/load-try-it.js';
 import { startLongJumps } from './boot/long-jumps.js';
 import { startMenuDrawer } from './boot/menu-drawer.js';
@@ -84,8 +83,7 @@ const script = document.querySelector<HTMLElement>('script[data-app]');
 if (script) {
   const app = loadAppOnDemand(script);
   handleEarlyLinkClicks(site, app);
-  loadFlagsAtIdle(script, app.tryStart);
-  loadServicesAtIdle(script);
+  loadServices(script, site);
   loadTryItOnDemand(script, app);
 }
 if (document.activeElement === document.body) document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus();

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { runWhenIdle } from './boot/load-app.js';
 import { CONTENT_EVENT, PATCH_EVENT } from './page/events.js';
+import { startApp } from './page/start-app.js';
 
 /** Distance in pixels from the screen at which an island counts as visible, so that it is ready when the reader gets there. */
 const NEAR = 200;
@@ -12,16 +13,6 @@ const INTERACTIONS = ['pointerover', 'focusin', 'touchstart', 'click'] as const;
 const { react = '' } = document.querySelector<HTMLElement>('script[data-react]')?.dataset ?? {};
 const roots = new Map<HTMLElement, Root | undefined>();
 const started = new WeakMap<HTMLElement, Promise<void>>();
-
-/**
- * Resolves when the application has read the content of the page, in which islands must be as the server rendered them. Its imports are fetched together
- * with it, not after it.
- */
-async function waitForApp(): Promise<void> {
-  const { app = '', appImports = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
-  const scripts = [app, ...appImports.split(' ').filter(Boolean)];
-  await Promise.all(scripts.map((script) => import(script))).catch(() => undefined);
-}
 
 /** Starts an island once. */
 function start(island: HTMLElement): Promise<void> {
@@ -35,7 +26,8 @@ async function hydrate(island: HTMLElement): Promise<void> {
     const [{ hydrateIsland }, module] = await Promise.all([
       import(react) as Promise<typeof import('./islands/react.js')>,
       import(island.dataset.island ?? '') as Promise<{ readonly default: { readonly component: ComponentType<object> } }>,
-      waitForApp(),
+      // It reads the content of the page, in which islands must be as the server rendered them.
+      startApp(),
     ]);
     if (!island.isConnected) return;
     const warn = (error: unknown) =>

@@ -44,7 +44,7 @@ const TASKS = 'cli/workers/tasks.ts';
 
 /** Modules whose exports are used from outside: package exports, entry points of bundles, modules that the scripts bundle, configuration of tools. */
 const ENTRIES = new RegExp(
-  String.raw`^(?:cli/(?:extend|index|main)\.ts|${TASKS}|cli/config/json-schema\.ts|runtime/flags/index\.ts|cli/problems/index\.ts|cli/pages/markdown/safe-html\.ts|[\w.]+\.ts)$`,
+  String.raw`^(?:cli/(?:extend|index|main)\.ts|${TASKS}|cli/config/json-schema\.ts|runtime/client\.ts|runtime/flags/index\.ts|runtime/services-plain\.ts|cli/problems/index\.ts|cli/pages/markdown/safe-html\.ts|[\w.]+\.ts)$`,
 );
 
 const filesIn = (folders) =>

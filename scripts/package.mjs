@@ -74,7 +74,9 @@ const style = note(
       api: 'templates/css/api.css',
       'api-list': 'templates/css/api-list.css',
       article: 'templates/css/article.css',
+      chat: 'templates/css/chat.css',
       components: 'templates/css/components.css',
+      consent: 'templates/css/consent.css',
       extensions: 'templates/css/extensions.css',
       'code-extra': 'templates/css/code-extra.css',
       math: 'templates/css/math.css',
@@ -84,7 +86,6 @@ const style = note(
       feedback: 'templates/css/feedback.css',
       results: 'templates/css/search-results.css',
       navigation: 'templates/css/navigation.css',
-      services: 'templates/css/services.css',
       'try-it': 'templates/css/try-it.css',
     },
     outdir: `${stage}/runtime`,
@@ -97,7 +98,7 @@ const app = note(
     ...toRuntime,
     entryPoints: {
       app: 'runtime/app.tsx',
-      flags: 'runtime/flags-start.ts',
+      'service-feedback': 'runtime/services/feedback.ts',
       search: 'runtime/search-start.ts',
       'try-it': 'runtime/try-it-start.tsx',
       react: 'runtime/islands/react.ts',
@@ -110,6 +111,9 @@ const app = note(
     },
   }),
 );
+/** docsgen's own services that share nothing with the application. */
+const SERVICES = ['endpoint', 'plausible', 'matomo', 'googleAnalytics', 'posthog', 'flags', 'chat'];
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 /** Apart from the application: code that both use would become a chunk, one request more before the page is ready. */
 const boot = note(
   await build({
@@ -118,9 +122,15 @@ const boot = note(
       boot: 'runtime/boot.ts',
       islands: 'runtime/islands-start.ts',
       services: 'runtime/services-start.ts',
+      'services-plain': 'runtime/services-plain.ts',
+      ...Object.fromEntries(SERVICES.map((name) => [`service-${kebab(name)}`, `runtime/services/${kebab(name)}.ts`])),
       redirect: 'runtime/redirect.ts',
     },
-    define: { ...production, SERVICES_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/services.css')) },
+    define: {
+      ...production,
+      CHAT_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/chat.css')),
+      CONSENT_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/consent.css')),
+    },
     splitting: false,
   }),
 );
@@ -189,10 +199,12 @@ const assets = {
   boot: fileOf('runtime/boot.ts'),
   app: appFile,
   appImports,
-  flags: fileOf('runtime/flags-start.ts'),
   tryIt: fileOf('runtime/try-it-start.tsx'),
-  services: fileOf('runtime/services-start.ts'),
-  servicesStyle: fileOf('templates/css/services.css'),
+  servicesStart: fileOf('runtime/services-start.ts'),
+  servicesPlain: fileOf('runtime/services-plain.ts'),
+  services: Object.fromEntries([...SERVICES, 'feedback'].map((name) => [name, fileOf(`runtime/services/${kebab(name)}.ts`)])),
+  chatStyle: fileOf('templates/css/chat.css'),
+  consentStyle: fileOf('templates/css/consent.css'),
   islands: fileOf('runtime/islands-start.ts'),
   react: fileOf('runtime/islands/react.ts'),
   startView: fileOf('runtime/start.tsx'),

@@ -48,11 +48,12 @@ function visit(node, enter) {
   for (const [key, value] of Object.entries(node)) if (key !== 'loc' && !/[cC]omments$/.test(key)) visit(value, enter);
 }
 
-/** Whether a node contains no words for readers: errors and the console are for developers, classes and types are not words. */
-const isSilent = ({ type, callee, name }) =>
+/** Whether a node contains no words for readers: errors, the console and descriptions of services are for developers, classes and types are not words. */
+const isSilent = ({ type, callee, name, key }) =>
   /^(?:Import|TS\w*)(?:Declaration|Type)$/.test(type) ||
   (type === 'NewExpression' && /Error$/.test(callee.name ?? '')) ||
   (type === 'CallExpression' && callee.type === 'MemberExpression' && /^(?:error|log|warn)$/.test(callee.property.name ?? '')) ||
+  (type === 'ObjectProperty' && key.name === 'description') ||
   (type === 'JSXAttribute' && name.name === 'className');
 
 /** Returns the words for readers in a file, with their lines. */

@@ -14,11 +14,9 @@ export interface DocumentInput {
   readonly app: string;
   /** Hrefs of the static imports of the application, which are fetched with it, since browsers do not discover them in advance. */
   readonly appImports?: readonly string[];
-  /** Href of the script that starts flags and feedback, on sites with either. */
-  readonly flags?: string;
   /** Href of the console of the API reference, on sites with one. */
   readonly tryIt?: string;
-  /** Href of the script that starts analytics and the chat, on sites with either. */
+  /** Href of the script that starts services, on sites with any. */
   readonly services?: string;
   /** Hrefs of the script that starts islands, and of React for them, on sites with one. */
   readonly islands?: { readonly start: string; readonly react: string };
@@ -95,7 +93,7 @@ function renderHead(input: DocumentInput): string {
     ...input.fonts.map(renderFontLink),
     ...[...(page.styles ?? []), ...input.styles].map((href) => renderLink('stylesheet', href)),
     ...(input.modules ?? []).map((href) => renderLink('modulepreload', href)),
-    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags, 'data-try-it': input.tryIt, 'data-services': input.services })}></script>`,
+    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-try-it': input.tryIt, 'data-services': input.services })}></script>`,
     input.islands === undefined
       ? ''
       : `<script type="module"${renderAttributes({ src: input.islands.start, 'data-react': input.islands.react })}></script>`,

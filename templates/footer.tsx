@@ -7,7 +7,7 @@ import type { PageView, SiteView } from './view.js';
 /** The page footer: the site with its tagline and profiles, groups of links, the copyright, and the way to withdraw consent. */
 export function Footer({ site, page }: { site: SiteView; page: Pick<PageView, 'slots'> }) {
   const { groups, social, logo, copyright } = site.footer;
-  const consent = site.analytics?.consent;
+  const { consent } = site;
   const { slots } = page;
   if (groups.length + social.length === 0 && !logo && !copyright && !slots?.footer && !slots?.['footer.end'] && !consent)
     return null;

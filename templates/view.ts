@@ -1,4 +1,5 @@
 import type { BadgeType } from './badge-types.js';
+import type { ServiceKind } from './service.js';
 import type { SlotName, SlotPart } from './slot-names.js';
 import type { FeedbackField, FeedbackTexts } from './texts/feedback.js';
 import type { ConsentTexts } from './texts/services.js';
@@ -68,47 +69,36 @@ export interface SiteView {
   readonly version?: string;
   /** Missing if the search is off. */
   readonly search?: SearchView;
-  readonly flags?: { readonly url: string; readonly clientKey: string; readonly appName: string };
-  readonly feedback?: FeedbackView;
-  readonly analytics?: AnalyticsView;
-  readonly chat?: ChatView;
+  /** What starts in the browser besides the site itself; missing without any. */
+  readonly services?: readonly ServiceView[];
+  /** Missing if no service waits for consent. */
+  readonly consent?: ConsentView;
   /** Texts of the site that replace those of the table, by their names there. */
   readonly texts?: { readonly siteNotLoaded?: string };
 }
 
-/** The services that events are reported to. URLs of folders end with `/`. */
-export interface AnalyticsView {
-  /** URL that receives events as docsgen writes them. */
-  readonly endpoint?: string;
-  readonly plausible?: { readonly domain: string; readonly url: string };
-  readonly matomo?: { readonly siteId: number; readonly url: string };
-  readonly googleAnalytics?: { readonly measurementId: string };
-  readonly posthog?: { readonly apiKey: string; readonly url: string };
-  /** Searches without results are reported too. */
+/** A service. */
+export interface ServiceView {
+  readonly name: string;
+  /** Href of its script. */
+  readonly script: string;
+  /** What it does; missing if it starts by itself. */
+  readonly kind?: Exclude<ServiceKind, 'start'>;
+  /** What it gets. */
+  readonly settings?: unknown;
+  /** It waits for consent: its name in the question. */
+  readonly consent?: string;
+  /** It also gets searches without results. */
   readonly searches?: true;
-  /** Missing if no service waits for consent. */
-  readonly consent?: ConsentView;
 }
-
-/** Name of a service that events are reported to. */
-export type ServiceName = 'endpoint' | 'plausible' | 'matomo' | 'googleAnalytics' | 'posthog';
 
 /** The question for consent. */
 export interface ConsentView {
-  /** The services that wait for consent. */
-  readonly services: readonly ServiceName[];
   /** Only those that differ from the default ones. */
   readonly texts?: Partial<ConsentTexts>;
 }
 
-/** The chat, which a frame shows. */
-export interface ChatView {
-  readonly url: string;
-  /** Missing if it is the default one. */
-  readonly label?: string;
-}
-
-/** The feedback widget. */
+/** The settings of the feedback widget. */
 export interface FeedbackView {
   /** URL that receives the answers; empty if the site has none. */
   readonly target: string;

@@ -88,6 +88,7 @@ export const extension = z.strictObject({
     .describe(
       `Paths of the modules that fill slots, by the names of the slots: ${SLOT_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
     ),
+  services: modules.describe('Paths of the modules of its services, by the names of the services.'),
   remark: remarkPlugins
     .default([])
     .describe(

@@ -106,6 +106,7 @@ function withRelativePaths(extension: SiteConfig['extensions'][number], dir: str
     files: withPaths(extension.files),
     generators: withPaths(extension.generators),
     slots: withPaths(extension.slots),
+    services: withPaths(extension.services),
     remark: extension.remark.map((plugin) =>
       plugin.isPackage ? plugin : { ...plugin, module: toRelativePath(plugin.module, dir) },
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONSENT_TEXTS, chat } from '../../templates/texts/services.js';
+import { CONSENT_TEXTS, type ConsentTexts, chat } from '../../templates/texts/services.js';
 
 const text = z.string().min(1);
 const httpUrl = z.string().regex(/^https?:\/\/\S+$/, 'must be a URL that begins with https:// or http://');
@@ -74,7 +74,11 @@ export const analyticsSchema = z
     consent: consent.prefault({}).describe('Which services wait for consent, and how readers are asked.'),
   })
   .refine(
-    (analytics) => analytics.googleAnalytics !== undefined || COOKIELESS.some((name) => analytics[name] !== undefined),
+    (analytics) =>
+      analytics.googleAnalytics !== undefined ||
+      COOKIELESS.some((name) => analytics[name] !== undefined) ||
+      // Services of extensions may ask for consent, too.
+      Object.entries(analytics.consent.texts).some(([name, text]) => CONSENT_TEXTS[name as keyof ConsentTexts] !== text),
     'must name at least one of "endpoint", "plausible", "matomo", "googleAnalytics" and "posthog"',
   )
   .refine((analytics) => analytics.consent.services.every((name) => analytics[name] !== undefined), {

@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listConfiguredIcons } from '../config/configured-icons.js';
 import type { Parts } from '../extensions/part.js';
-import { listIslands } from '../extensions/part.js';
+import { islandScript, listBrowserModules } from '../extensions/part.js';
 import type { Problem } from '../problems/index.js';
 import type { RuntimeLinks } from '../render/index.js';
+import type { OwnServiceName } from '../render/services.js';
 import { computeDigest } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Location, SiteConfig, Sources } from '../types.js';
-import { bundleIslands } from './island-scripts.js';
+import { bundleScripts, type SharedFiles } from './browser-scripts.js';
+import type { ServiceHosts } from './csp.js';
 import type { OutputFile } from './output.js';
+import { needsReports, siteServices } from './site-services.js';
 import { type BrandOutlines, brandIconRules } from './style/brand-icons.js';
 import { bundledFonts, resolveSystemFonts, type ShippedFonts } from './style/bundled-fonts.js';
 import type { NavigationStyles } from './style/navigation-style.js';
@@ -21,10 +24,14 @@ interface ShippedAssets {
   readonly boot: string;
   readonly app: string;
   readonly appImports: readonly string[];
-  readonly flags: string;
   readonly tryIt: string;
-  readonly services: string;
-  readonly servicesStyle: string;
+  readonly servicesStart: string;
+  /** Starts services that get no reports and need no consent. */
+  readonly servicesPlain: string;
+  /** The scripts of docsgen's own services. */
+  readonly services: Readonly<Record<OwnServiceName, string>>;
+  readonly chatStyle: string;
+  readonly consentStyle: string;
   readonly islands: string;
   readonly react: string;
   readonly startView: string;
@@ -46,6 +53,10 @@ export interface SiteAssets {
   readonly redirect: string;
   /** URLs of the scripts of islands, by the names of their directives. */
   readonly islandScripts: ReadonlyMap<string, string>;
+  /** Files that scripts of extensions import. */
+  readonly shared: SharedFiles;
+  /** Addresses that the policy allows for services. */
+  readonly serviceHosts: ServiceHosts;
   /** Values of the design tokens by name, which images may use. */
   readonly tokens: ReadonlyMap<string, string>;
   /** The parts of the style sheet of menus, marks and groups, which depends on the navigation. */
@@ -86,14 +97,21 @@ export async function siteAssets(
     ) +
     siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
-  const islands = await bundleIslands(dir, listIslands(site.parts), shipped.react);
-  const hasIslands = islands.files.length > 0;
-  const hasServices = config.analytics !== undefined || config.chat !== undefined;
-  const omitted = new Set([
+  const client = needsReports(config, site.parts) ? shipped.servicesStart : shipped.servicesPlain;
+  const shared = { react: shipped.react, client };
+  const scripts = await bundleScripts(dir, listBrowserModules(site.parts), shared);
+  const islands = [...scripts.names].filter(([script]) => script.startsWith(islandScript('')));
+  const hasIslands = islands.length > 0;
+  const services = await siteServices({ config, parts: site.parts, folder, shipped: shipped.services, scripts: scripts.names });
+  const hasClient = services.list.length > 0 || scripts.imports.has(client);
+  const omitted = new Set<string>([
     shipped.style,
-    shipped.navigationStyle,
-    ...(hasIslands ? [] : [shipped.islands, shipped.react]),
-    ...(hasServices ? [] : [shipped.services, shipped.servicesStyle]),
+    ...(hasIslands ? [] : [shipped.islands]),
+    ...(hasIslands || scripts.imports.has(shipped.react) ? [] : [shipped.react]),
+    ...[shipped.servicesStart, shipped.servicesPlain].filter((name) => name !== client || !hasClient),
+    ...Object.values(shipped.services).filter((name) => !services.list.some(({ script }) => script === name)),
+    ...(config.chat ? [] : [shipped.chatStyle]),
+    ...(services.list.some(({ consent }) => consent !== undefined) ? [] : [shipped.consentStyle]),
     ...(hasIslands || site.parts.slots.length > 0 ? [] : [shipped.pageStyles.extensions]),
     ...(config.markdown.math ? [] : [shipped.pageStyles.math]),
   ]);
@@ -103,9 +121,9 @@ export async function siteAssets(
       boot: href(shipped.boot),
       app: href(shipped.app),
       appImports: shipped.appImports.map(href),
-      flags: href(shipped.flags),
       tryIt: href(shipped.tryIt),
-      services: hasServices ? href(shipped.services) : undefined,
+      services: services.list.length > 0 ? href(client) : undefined,
+      serviceViews: services.list.map((service) => ({ ...service, script: href(service.script) })),
       islands: hasIslands ? { start: href(shipped.islands), react: href(shipped.react) } : undefined,
       startView: href(shipped.startView),
       search: href(shipped.search),
@@ -128,7 +146,9 @@ export async function siteAssets(
       inline: shipped.inline,
     },
     redirect: href(shipped.redirect),
-    islandScripts: new Map([...islands.names].map(([name, file]) => [name, href(file)])),
+    islandScripts: new Map(islands.map(([script, file]) => [script.slice(islandScript('').length), href(file)])),
+    serviceHosts: services,
+    shared,
     tokens: mergeTokens(base, tokens),
     navigation: {
       css: await readFile(path.join(folder, shipped.navigationStyle), 'utf8'),
@@ -137,7 +157,7 @@ export async function siteAssets(
     files: [
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },
-      ...islands.files,
+      ...scripts.files,
       ...siteCss.files,
     ],
     inputs: siteCss.inputs,

@@ -1,11 +1,18 @@
 import type { SiteConfig } from '../config/schema.js';
-import { chatView } from '../render/services.js';
+
+/** Addresses that services need. Those that are relative count for nothing. */
+export interface ServiceHosts {
+  readonly hosts: readonly string[];
+  readonly frames: readonly string[];
+}
 
 /** The input of a site's policy. */
 export interface PolicyInput {
-  readonly config: Pick<SiteConfig, 'flags' | 'feedback' | 'analytics' | 'chat' | 'search' | 'remoteImages' | 'videoHosts'>;
+  readonly config: Pick<SiteConfig, 'analytics' | 'search' | 'remoteImages' | 'videoHosts'>;
   /** Hashes of the inline scripts, as in `sha256-…`, without quotes. */
   readonly inlineHashes: readonly string[];
+  /** Addresses that services send requests to and show in frames. */
+  readonly services?: ServiceHosts;
   /** Origins that the consoles of the API reference and islands send requests to. */
   readonly requestOrigins?: readonly string[];
   /** Builds the policy for a response header: adds the directives that a `<meta>` element does not support. */
@@ -25,22 +32,20 @@ const GOOGLE_ANALYTICS = {
 
 /**
  * Returns the Content-Security-Policy of all pages, without `unsafe-*`. Hosts come from the configuration,
- * from the servers of OpenAPI documents whose pages send requests, and from islands. https://www.w3.org/TR/CSP3/ and
+ * from services, from the servers of OpenAPI documents whose pages send requests, and from islands. https://www.w3.org/TR/CSP3/ and
  * https://www.w3.org/TR/trusted-types/; `frame-ancestors` has no effect in a `<meta>` element.
  */
-export function contentSecurityPolicy({ config, inlineHashes, requestOrigins = [], header = false }: PolicyInput): string {
-  const { flags, feedback, analytics, chat, search, remoteImages, videoHosts } = config;
-  const calls = [
-    flags?.url,
-    feedback?.target,
-    analytics?.endpoint,
-    analytics?.plausible?.url,
-    analytics?.matomo?.url,
-    analytics?.posthog?.url,
-    searchHost(search),
-  ];
+export function contentSecurityPolicy({
+  config,
+  inlineHashes,
+  services,
+  requestOrigins = [],
+  header = false,
+}: PolicyInput): string {
+  const { analytics, search, remoteImages, videoHosts } = config;
+  const calls = [...(services?.hosts ?? []), searchHost(search)];
   const google = analytics?.googleAnalytics && GOOGLE_ANALYTICS;
-  const frames = [...videoHosts, ...listOrigins([chat && chatView(chat).url])];
+  const frames = [...videoHosts, ...listOrigins(services?.frames ?? [])];
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes.map((hash) => `'${hash}'`), ...(google?.scripts ?? [])],
@@ -69,9 +74,9 @@ const searchHost = ({ enabled, provider, algolia }: SiteConfig['search']): strin
 const listOrigins = (addresses: readonly (string | undefined)[]): string[] =>
   addresses.map(parseOrigin).filter((origin) => origin !== undefined);
 
-/** Returns the origin of a configured URL; `undefined` if it is missing, relative or not HTTP. */
+/** Returns the origin of a configured URL; `undefined` if it is missing, relative, or neither HTTP nor a WebSocket. */
 function parseOrigin(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:' ? origin : undefined;
+  return /^(?:https?|wss?):$/.test(protocol) ? origin : undefined;
 }

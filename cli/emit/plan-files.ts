@@ -76,7 +76,13 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
       headers: config.headers,
       files: paths,
       custom: { headers: custom.get('_headers'), redirects: custom.get('_redirects') },
-      csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), requestOrigins, header: true }),
+      csp: contentSecurityPolicy({
+        config,
+        inlineHashes: inlineHashes(assets.links.inline),
+        services: assets.serviceHosts,
+        requestOrigins,
+        header: true,
+      }),
     }),
   );
   const add = (name: string, content: Content) => files.push({ path: name, content, origin: `the ${name}` });

@@ -42,7 +42,12 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
   const { config, manifest, images, manifestDigest, changes, downloads, requestOrigins } = site;
   const { routes, redirects, rules, navigation } = manifest;
   const { url, baseUrl, trailingSlash } = config;
-  const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), requestOrigins });
+  const csp = contentSecurityPolicy({
+    config,
+    inlineHashes: inlineHashes(assets.links.inline),
+    services: assets.serviceHosts,
+    requestOrigins,
+  });
   const sections = findSections(manifest, config.navbar.sections);
   const slices = navSlices(navigation, sections, linkOptions(config, manifest));
   const style = navigationStyle(site, assets.navigation);

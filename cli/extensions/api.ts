@@ -22,6 +22,8 @@ export interface Extension {
   readonly generators?: Readonly<Record<string, ModulePath>>;
   /** Modules that fill slots, by the names of the slots: their default export is `slot({ … })`. */
   readonly slots?: Readonly<Partial<Record<SlotName, ModulePath>>>;
+  /** Services by name: modules whose default export is `service({ … })`. */
+  readonly services?: Readonly<Record<string, ModulePath>>;
   /**
    * remark plugins, in the order in which they change pages: names of packages (`remark-smartypants`) or paths of modules that begin with `./`, alone or
    * in a list with their options.

@@ -4,15 +4,18 @@ import { recordBundleInputs } from '../config/bundle-inputs.js';
 import { SHARED_MODULES } from './shared-modules.js';
 
 /** What the modules of extensions import from `docsgen/extend`. Everything else there is types. */
-const EXTEND_MODULE = ['defineExtension', 'directive', 'check', 'files', 'generator', 'slot']
+const EXTEND_MODULE = ['defineExtension', 'directive', 'check', 'files', 'generator', 'slot', 'service']
   .map((name) => `export const ${name} = (definition) => definition;\n`)
   .join('');
 
-/** Resolves `docsgen/extend`. */
+/** Resolves `docsgen/extend`, for each module that imports it separately: as a shared module, it would be a separate script. */
 export const extendModule: Plugin = {
   name: 'docsgen/extend',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^docsgen\/extend$/ }, ({ path: name }) => ({ path: name, namespace: 'docsgen' }));
+  setup({ onResolve, onLoad, initialOptions: { absWorkingDir = '' } }) {
+    onResolve({ filter: /^docsgen\/extend$/ }, ({ path: name, importer }) => ({
+      path: `${name}/${path.relative(absWorkingDir, importer).split(path.sep).join('/')}`,
+      namespace: 'docsgen',
+    }));
     onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({ contents: EXTEND_MODULE }));
   },
 };

@@ -29,7 +29,8 @@ const base = z.strictObject({
   text: z.custom<ElementDirective['text']>(isFunction, 'must be a function').optional(),
 });
 
-const isOrigin = (value: string): boolean => URL.canParse(value) && /^(?:https?|wss?):/.test(value) && new URL(value).host !== '';
+export const isOrigin = (value: string): boolean =>
+  URL.canParse(value) && /^(?:https?|wss?):/.test(value) && new URL(value).host !== '';
 
 const elements = base.extend({
   html: z.custom<ElementDirective['html']>(isFunction, 'must be a function'),

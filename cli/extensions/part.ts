@@ -1,3 +1,4 @@
+import type { ServiceKind } from '../../templates/service.js';
 import type { SitePath } from '../problems/location.js';
 import type { IconSet } from '../sources/icon-set.js';
 import { computeDigest } from '../sources/text.js';
@@ -29,7 +30,25 @@ export interface Part {
 
 /** A part that works with the whole site, makes pages or fills a slot, as data. */
 export interface SitePart extends Omit<Part, 'form'> {
-  readonly kind: 'check' | 'files' | 'generator' | 'slot';
+  readonly kind: 'check' | 'files' | 'generator' | 'slot' | 'service';
+}
+
+/** A service as data. */
+export interface ServicePart extends SitePart {
+  readonly service: ServiceFacts;
+}
+
+/** The data of a service in the pages of a site, and the origins that the policy allows for it. */
+export interface ServiceFacts {
+  readonly kind: ServiceKind;
+  /** Its name in the question for consent, if it waits for that. */
+  readonly consent?: string;
+  /** Its input in the browser. */
+  readonly settings: Data;
+  /** Origins of its requests. */
+  readonly hosts: readonly string[];
+  /** Origins of its frames. */
+  readonly frames: readonly string[];
 }
 
 /** A remark plugin as data. */
@@ -38,19 +57,29 @@ export interface RemarkPart extends Omit<Part, 'form' | 'island' | 'options'> {
   readonly options?: Data;
 }
 
-/** An island of a site: the name of its script and its module. */
-export interface IslandModule {
-  readonly name: string;
+/** A module of a site that runs in the browser. */
+export interface BrowserModule {
+  /** Beginning of the name of its script. */
+  readonly script: string;
   readonly file: string;
 }
 
-/** The name of the script of an island in a slot, which no directive has. */
+/** The name of an island in a slot, which no directive has. */
 export const slotIslandName = (slot: string): string => `slot.${slot}`;
 
-/** Lists the islands among the parts of a site. */
-export const listIslands = ({ directives, slots }: Pick<Parts, 'directives' | 'slots'>): readonly IslandModule[] => [
-  ...directives.filter(({ island }) => island !== undefined),
-  ...slots.filter(({ island }) => island !== undefined).map(({ name, file }) => ({ name: slotIslandName(name), file })),
+/** The beginnings of the names of scripts. */
+export const islandScript = (island: string): string => `island-${island}`;
+export const serviceScript = (service: string): string => `service-${service}`;
+
+/** Lists the islands and services among the parts of a site. */
+export const listBrowserModules = ({
+  directives,
+  slots,
+  services,
+}: Pick<Parts, 'directives' | 'slots' | 'services'>): readonly BrowserModule[] => [
+  ...directives.flatMap(({ name, file, island }) => (island ? [{ script: islandScript(name), file }] : [])),
+  ...slots.flatMap(({ name, file, island }) => (island ? [{ script: islandScript(slotIslandName(name)), file }] : [])),
+  ...services.map(({ name, file }) => ({ script: serviceScript(name), file })),
 ];
 
 /** Returns the digest of all remark plugins; empty without any. */
@@ -84,6 +113,7 @@ export interface Parts {
   readonly generators: readonly SitePart[];
   /** Their names are those of the slots. */
   readonly slots: readonly SitePart[];
+  readonly services: readonly ServicePart[];
   /** Icons of installed packages, which the configuration names. */
   readonly icons: readonly IconSet[];
   /** In the order in which they change pages. */
@@ -103,6 +133,7 @@ export const NO_PARTS: Parts = {
   files: [],
   generators: [],
   slots: [],
+  services: [],
   icons: [],
   remark: [],
   generated: new Map(),

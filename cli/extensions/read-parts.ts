@@ -3,38 +3,22 @@ import type { SiteConfig } from '../config/schema.js';
 import { type Problem, problem } from '../problems/index.js';
 import { extractReason } from '../schema/yaml.js';
 import { FOLDERS } from '../sources/names.js';
-import type { LocateOption } from '../sources/site-sources.js';
 import { computeDigest } from '../sources/text.js';
-import type { SitePath } from '../types.js';
-import type { Data } from './api.js';
 import { type BundledModule, bundleModules } from './bundle-modules.js';
 import { DefinitionFailed, loadDefinition } from './definition.js';
-import { type FrontMatterRule, type FrontMatterRules, NO_PARTS, type Part, type Parts, type SitePart } from './part.js';
+import {
+  type FrontMatterRule,
+  type FrontMatterRules,
+  NO_PARTS,
+  type Part,
+  type Parts,
+  type ServicePart,
+  type SitePart,
+} from './part.js';
+import type { NamedModule, PartsInput } from './parts-input.js';
+import { checkService, collectServices, describeService } from './read-services.js';
 import { locateError } from './run-module.js';
 import { loadSitePart } from './site-part.js';
-
-interface PartsInput {
-  /** Absolute path of the site. */
-  readonly dir: string;
-  readonly config: SiteConfig;
-  readonly place: LocateOption;
-  /** Names of docsgen's own directives. */
-  readonly ownNames: readonly string[];
-  /** Names of docsgen's own front matter keys. */
-  readonly ownKeys: readonly string[];
-  /** Names of docsgen's own layouts. */
-  readonly ownLayouts: readonly string[];
-}
-
-/** A module as the configuration names it. */
-interface NamedModule {
-  readonly kind: 'directive' | SitePart['kind'];
-  readonly name: string;
-  readonly extension: string;
-  /** Relative to the site. */
-  readonly file: SitePath;
-  readonly options: Data;
-}
 
 /** Bundles and checks the parts of the extensions of a site. Without a problem, every part has a definition. */
 export async function readParts(input: PartsInput): Promise<Parts & { readonly problems: readonly Problem[] }> {
@@ -46,6 +30,9 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
   const slots = collectSlots(input);
   named.push(...slots.named);
   problems.push(...slots.problems);
+  const services = collectServices(input);
+  named.push(...services.named);
+  problems.push(...services.problems);
   config.extensions.forEach(({ name: extension, directives, options }, index) => {
     for (const [name, file] of Object.entries(directives)) {
       if (owners.has(name)) {
@@ -70,8 +57,10 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     const at = location ? { file: location.file, line: location.line, column: location.column + 1 } : { file };
     problems.push(problem('extension-file', at, { extension, reason: extractReason(text) }));
   }
+  const facts = { title: config.title, url: config.url, baseUrl: config.baseUrl };
   const parts = modules.flatMap((module, index): readonly (Part | SitePart)[] => {
-    const part = checkPart(named[index] as NamedModule, module, owners);
+    const checked = checkPart(named[index] as NamedModule, module, owners);
+    const part = 'kind' in checked && checked.kind === 'service' ? describeService(checked, facts) : checked;
     if (!('values' in part)) return [part];
     problems.push(part);
     return [];
@@ -85,6 +74,7 @@ export async function readParts(input: PartsInput): Promise<Parts & { readonly p
     files: parts.filter((part) => 'kind' in part && part.kind === 'files') as SitePart[],
     generators,
     slots: parts.filter((part) => 'kind' in part && part.kind === 'slot') as SitePart[],
+    services: parts.filter((part) => 'service' in part) as ServicePart[],
     icons: [],
     remark,
     generated: new Map(),
@@ -172,6 +162,7 @@ function checkPart(
   try {
     if (kind !== 'directive') {
       const site = loadSitePart(kind, part).definition;
+      if (kind === 'service') checkService(site);
       if (!('island' in site) || !site.island) return { ...part, kind };
       if (part.name === 'head') throw new DefinitionFailed({ kind: 'unknown-key', part: 'slot', key: 'component' });
       return { ...part, kind, island: describeIsland(site.island) };

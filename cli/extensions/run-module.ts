@@ -19,8 +19,15 @@ const PURE = `(() => {
   Math.random = refuse('A random number');
 })()`;
 
-/** Modules that components share with docsgen. */
-const SHARED: Readonly<Record<SharedModule, unknown>> = { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': ReactDOM };
+/** Modules that parts share with docsgen. */
+const SHARED: Readonly<Record<SharedModule, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  // Only browsers have what these two do.
+  'react-dom/client': {},
+  'docsgen/client': {},
+};
 
 /** Name of the script in stack traces. */
 const FILE = 'docsgen-extension.js';

@@ -16,6 +16,7 @@ type Work = (input: never) => unknown;
 const work = z.custom<Work>((value) => typeof value === 'function', 'must be a function');
 const description = z.string().min(1);
 const texts = z.literal(true).optional();
+const origins = z.union([z.array(z.string()), work]).default([]);
 
 /** Whether a text is the path of a file of the site, or of a root. Its first name is literal: the whole site is not searched. */
 function isInputPath(text: string): boolean {
@@ -24,6 +25,29 @@ function isInputPath(text: string): boolean {
 }
 
 const isFolder = (text: string): boolean => text === '/' || (text.startsWith('/') && findPathError(text.slice(1)) === undefined);
+
+/** The definition of a service. Its work returns its settings and the origins that the policy allows for it. */
+const SERVICE = z
+  .strictObject({
+    description,
+    settings: work.default(() => () => null),
+    hosts: origins,
+    frames: origins,
+    consent: z.string().min(1).optional(),
+    start: work.optional(),
+    report: work.optional(),
+    flags: work.optional(),
+    stop: work.optional(),
+  })
+  .transform(({ settings, hosts, frames, ...definition }) => ({
+    ...definition,
+    work: (input: never) => {
+      const given = settings(input) ?? null;
+      if (typeof (given as { readonly then?: unknown } | null)?.then === 'function') return given;
+      const list = (allowed: typeof hosts) => (typeof allowed === 'function' ? allowed(given as never) : allowed);
+      return { settings: given, hosts: list(hosts), frames: list(frames) };
+    },
+  }));
 
 /** Definitions that the modules of each kind of part export. */
 const DEFINITIONS = {
@@ -44,6 +68,7 @@ const DEFINITIONS = {
   slot: z
     .strictObject({ description, html: work })
     .transform(({ html, ...definition }) => ({ ...definition, work: html, island: undefined })),
+  service: SERVICE,
 };
 
 /** The definition of a slot that shows an island. Its work returns the props. */

@@ -7,6 +7,7 @@ const PARTS = {
   files: 'a file writer',
   generator: 'a generator',
   slot: 'a slot',
+  service: 'a service',
 } as const;
 export type PartKind = keyof typeof PARTS;
 
@@ -17,6 +18,7 @@ const EXAMPLES: Readonly<Record<PartKind, string>> = {
   files: 'files({ description: …, write: … })',
   generator: 'generator({ description: …, inputs: …, at: …, pages: … })',
   slot: 'slot({ description: …, html: … })',
+  service: 'service({ description: …, start: … })',
 };
 
 /** Errors in the definition of a part: goes on after its file. */
@@ -27,6 +29,7 @@ const DEFINITION_ERRORS = {
   'unknown-key': ({ part, key }: { part: PartKind; key: string }) => `exports ${PARTS[part]} with the unknown key "${key}"`,
   parent: ({ part, parent }: { part: PartKind; parent: string }) =>
     `exports ${PARTS[part]} whose parent "${parent}" is not the name of a directive`,
+  works: ({ part }: { part: PartKind }) => `exports ${PARTS[part]} that has not exactly one of "start", "report" and "flags"`,
   throws: ({ reason }: { part: PartKind; reason: string }) => `cannot be run: ${reason}`,
 } as const;
 export type DefinitionError = Term<typeof DEFINITION_ERRORS>;
@@ -115,6 +118,7 @@ const NAMED = {
   files: 'the file writer',
   generator: 'the generator',
   slot: 'the slot',
+  service: 'the service',
   remark: 'the remark plugin',
 } as const;
 type Named = Term<typeof NAMED>;

@@ -147,6 +147,7 @@ const TOO_SLOW = {
   files: 'Simplify it.',
   generator: 'Simplify it.',
   slot: 'Simplify it.',
+  service: 'Simplify it.',
   'remark plugin': 'Remove the plugin, or simplify it.',
   sample: 'Shorten the code, or write "nocheck" after its language.',
   operation: 'Simplify the schemas, patterns and descriptions that it uses.',

@@ -1,7 +1,7 @@
 import type { DocumentInput } from '../../templates/document.js';
 import { isStart } from '../../templates/is-start.js';
 import { cutNavigation } from '../../templates/nav-window.js';
-import type { PageView, SlotNode } from '../../templates/view.js';
+import type { PageView, ServiceView, SlotNode } from '../../templates/view.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { digestOfShared } from '../manifest/shared-digest.js';
@@ -23,12 +23,12 @@ export interface RuntimeLinks {
   readonly app: string;
   /** URLs of the static imports of `app`. */
   readonly appImports: readonly string[];
-  /** Starts the site's flags and the feedback widget. */
-  readonly flags: string;
   /** The console of the API reference. */
   readonly tryIt: string;
-  /** Starts analytics and the chat; missing on sites with neither. */
+  /** Starts the services; missing on sites without one. */
   readonly services?: string;
+  /** The services of the site. */
+  readonly serviceViews: readonly ServiceView[];
   /** Starts the islands; missing on sites without one. */
   readonly islands?: DocumentInput['islands'];
   /** Shows the search page and the not-found page. */
@@ -149,7 +149,6 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   boot: runtime.boot,
   app: runtime.app,
   appImports: runtime.appImports,
-  flags: config.flags || config.feedback ? runtime.flags : undefined,
   tryIt: config.openapi.tryIt ? runtime.tryIt : undefined,
   services: runtime.services,
   islands: runtime.islands,

@@ -37,7 +37,7 @@ export interface PageStyles {
 export interface Frame
   extends Pick<
     DocumentInput,
-    'boot' | 'app' | 'appImports' | 'flags' | 'tryIt' | 'services' | 'islands' | 'styles' | 'csp' | 'inline' | 'icon'
+    'boot' | 'app' | 'appImports' | 'tryIt' | 'services' | 'islands' | 'styles' | 'csp' | 'inline' | 'icon'
   > {
   readonly site: SiteView;
   readonly pageStyles: PageStyles;

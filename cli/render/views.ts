@@ -1,14 +1,13 @@
 import { isStart } from '../../templates/is-start.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
-import { FEEDBACK_FIELDS, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/texts/feedback.js';
 import type {
-  FeedbackView,
   Link,
   LogoView,
   MenuItem,
   NavbarItem,
   PageView,
   SearchView,
+  ServiceView,
   SiteView,
   TocEntry,
 } from '../../templates/view.js';
@@ -27,7 +26,7 @@ import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePat
 import { formatDate } from './format-date.js';
 import { listPopularPages } from './popular-pages.js';
 import type { Sections, Tab } from './sections.js';
-import { analyticsView, chatView } from './services.js';
+import { consentView } from './services.js';
 
 /** Options that the URL of a configured link depends on. */
 export interface LinkOptions extends AddressOptions {
@@ -51,10 +50,10 @@ export function configHref(target: string, address: LinkOptions): string {
 
 export function siteView(
   config: SiteConfig,
-  runtime: SearchLinks,
+  runtime: SearchLinks & { readonly serviceViews: readonly ServiceView[] },
   manifest: Pick<Manifest, 'targets' | 'announcement'> & { readonly sections: Sections },
 ): SiteView {
-  const { baseUrl, flags, feedback } = config;
+  const { baseUrl } = config;
   const address = linkOptions(config, manifest);
   const link = ({ label, to }: { label: string; to: string }): Link => ({ label, href: configHref(to, address) });
   const menuItem = (each: { label: string; to: string; icon?: string; description?: string }): MenuItem => ({
@@ -99,10 +98,8 @@ export function siteView(
     colorMode: config.colorMode,
     version: config.version?.label,
     search: config.search.enabled ? { page: toHref('/search', config), ...searchLinks(config, runtime) } : undefined,
-    flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
-    feedback: feedback && feedbackView(feedback),
-    analytics: config.analytics && analyticsView(config.analytics),
-    chat: config.chat && chatView(config.chat),
+    ...(runtime.serviceViews.length > 0 && { services: runtime.serviceViews }),
+    ...(runtime.serviceViews.some(({ consent }) => consent !== undefined) && { consent: consentView(config.analytics) }),
     texts: config.texts.siteNotLoaded === siteNotLoaded ? undefined : config.texts,
   };
 }
@@ -115,25 +112,6 @@ const imageView = ({ src, dark, alt }: NonNullable<SiteConfig['logo']>, config: 
   dark: dark && toFileHref(dark, config),
   alt,
 });
-
-/** Only includes settings that differ from the widget's defaults. */
-function feedbackView({
-  target = '',
-  flag,
-  idempotencyHeader,
-  fields,
-  texts,
-}: NonNullable<SiteConfig['feedback']>): FeedbackView {
-  const changed = Object.entries(texts).filter(([name, text]) => FEEDBACK_TEXTS[name as keyof FeedbackTexts] !== text);
-  const areDefault = JSON.stringify(fields) === JSON.stringify(FEEDBACK_FIELDS);
-  return {
-    target,
-    flag,
-    idempotencyHeader,
-    fields: areDefault ? undefined : fields,
-    texts: changed.length > 0 ? Object.fromEntries(changed) : undefined,
-  };
-}
 
 /** URLs of the search scripts. */
 export interface SearchLinks {

@@ -38,7 +38,7 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files, 
     untrusted ? undefined : findMermaid(dir)?.version,
     [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],
-    [parts.directives, parts.checks, parts.files, parts.generators, parts.slots, parts.remark].map((kind) =>
+    [parts.directives, parts.checks, parts.files, parts.generators, parts.slots, parts.services, parts.remark].map((kind) =>
       kind.map(({ name, hash }) => [name, hash]),
     ),
     parts.icons.map(({ prefix, hash }) => [prefix, hash]),

@@ -1,5 +1,5 @@
+import type { ViewReport } from '../../templates/service.js';
 import { ROUTE_EVENT } from '../page/events.js';
-import type { ViewReport } from '../services/reports.js';
 
 /** Reports a view of this page and of each page that replaces it. A prerendered page counts when it is activated. */
 export function reportPageViews(report: (view: ViewReport) => void): void {

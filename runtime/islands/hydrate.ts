@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { CHILDREN_ATTRIBUTE } from '../../templates/island.js';
 
@@ -20,7 +21,9 @@ export function hydrateIsland(
   const props = JSON.parse(island.dataset.props ?? '{}') as object;
   const content = island.querySelector(`[${CHILDREN_ATTRIBUTE}]`);
   const children = content ? createElement(Content, { nodes: [...content.childNodes] }) : undefined;
-  return hydrateRoot(island, createElement(component, { ...props, children } as object), { onRecoverableError: onDifference });
+  const element = createElement(component, { ...props, children } as object);
+  // React would lose a click before the end of the hydration if the application renders the element, as in slots.
+  return flushSync(() => hydrateRoot(island, element, { onRecoverableError: onDifference }));
 }
 
 function Content({ nodes }: { nodes: readonly Node[] }) {

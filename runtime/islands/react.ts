@@ -1,8 +1,5 @@
 /** What islands need: React as their modules import it, which is the one that the application uses, and hydration. */
 
-// Keeps React in one chunk: the application needs all of it.
-import 'react-dom/client';
-
 export {
   Children,
   Component,
@@ -40,4 +37,5 @@ export {
 } from 'react';
 export { jsx, jsxs } from 'react/jsx-runtime';
 export { createPortal, flushSync } from 'react-dom';
+export { createRoot, hydrateRoot } from 'react-dom/client';
 export { hydrateIsland } from './hydrate.js';

@@ -1,12 +1,32 @@
+import { ownService } from '../../templates/service.js';
 import * as TEXTS from '../../templates/texts/services.js';
-import type { ChatView } from '../../templates/view.js';
+import { addStyle } from '../page/add-style.js';
 import { showAtEnd } from '../page/show-at-end.js';
+
+/** Name of its style sheet, in the same folder as this script. Defined when the runtime is bundled. */
+declare const CHAT_STYLE: string;
+
+interface ChatSettings {
+  readonly url: string;
+  /** Missing if it is the default one. */
+  readonly label?: string;
+}
 
 /** What the page of a chat may do in its frame: everything a chat needs, except replacing the page around it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
+export default ownService<ChatSettings>({
+  description: 'A chat in a frame.',
+  frames: ({ url }) => [url],
+  async start({ settings }) {
+    // Without its style, it would cover or move the page.
+    await addStyle(new URL(CHAT_STYLE, import.meta.url).href);
+    showChat(settings);
+  },
+});
+
 /** Adds a button that opens the chat. Its frame is loaded when it is first opened and keeps its state when it is closed. */
-export function showChat({ url, label = TEXTS.chat }: ChatView): void {
+function showChat({ url, label = TEXTS.chat }: ChatSettings): void {
   const section = document.createElement('section');
   section.className = 'chat';
   section.setAttribute('aria-label', label);

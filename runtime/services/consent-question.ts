@@ -1,9 +1,11 @@
-import { CONSENT_TEXTS, serviceNames } from '../../templates/texts/services.js';
-import type { ConsentView } from '../../templates/view.js';
+import { CONSENT_TEXTS, type ConsentTexts } from '../../templates/texts/services.js';
 import type { Choice } from './consent.js';
 
 interface QuestionOptions {
-  readonly consent: ConsentView;
+  /** Names of the services that wait for consent. */
+  readonly services: readonly string[];
+  /** Those that differ from the default ones. */
+  readonly texts?: Partial<ConsentTexts>;
   /** Whether the browser refuses for the reader, so that there is nothing to choose. */
   readonly isRefused: boolean;
   /** The present choice. */
@@ -17,12 +19,13 @@ interface QuestionOptions {
  * @returns shows the question, and moves the focus to it and back if it was opened with a button
  */
 export function createConsentQuestion({
-  consent,
+  services,
+  texts: changedTexts,
   isRefused,
   getChoice,
   onChoice,
 }: QuestionOptions): (opener?: HTMLElement) => void {
-  const texts = { ...CONSENT_TEXTS, ...consent.texts };
+  const texts = { ...CONSENT_TEXTS, ...changedTexts };
   let current: HTMLElement | undefined;
   return (opener) => {
     current?.remove();
@@ -51,7 +54,7 @@ export function createConsentQuestion({
     section.append(text, buttons);
     document.body.prepend(section);
     // Screen readers announce changes of a region that exists.
-    const names = joinNames(consent.services.map((name) => serviceNames[name]));
+    const names = joinNames(services);
     text.textContent = isRefused
       ? texts.refused
       : texts.text.replace('{services}', () => names).replace('{settings}', () => texts.settings);

@@ -1,4 +1,3 @@
-import type { ServiceName } from '../../templates/view.js';
 import type { Store } from '../page/storage.js';
 
 /** Key of the stored choice. */
@@ -13,7 +12,7 @@ export interface Consent {
 }
 
 /** Creates the reader's choice about services. Browsers that deny storage remember it until the reader leaves the page. */
-export function createConsent(services: readonly ServiceName[], store: Store): Consent {
+export function createConsent(services: readonly string[], store: Store): Consent {
   const names = [...services].sort().join(',');
   let unstored: Choice | undefined;
   return {

@@ -1,5 +1,9 @@
-import type { AnalyticsView } from '../../templates/view.js';
-import { type Service, toAddress } from './reports.js';
+import { ownService, type Reporter } from '../../templates/service.js';
+import { toAddress } from './reports.js';
+
+interface GoogleSettings {
+  readonly measurementId: string;
+}
 
 type Command = readonly unknown[];
 interface GoogleWindow extends Window {
@@ -8,11 +12,20 @@ interface GoogleWindow extends Window {
 }
 
 /**
- * Reports to Google Analytics 4. Its HTTP interface, the Measurement Protocol, needs a secret that pages cannot keep, so this loads Google's script
+ * Google Analytics 4. Its HTTP interface, the Measurement Protocol, needs a secret that pages cannot keep, so this loads Google's script
  * with the first view: https://developers.google.com/tag-platform/gtagjs/reference. Google gets addresses without
  * queries. `ga-disable-…` ends the reports: https://developers.google.com/analytics/devguides/collection/ga4/disable-analytics.
  */
-export function createGoogleAnalytics({ measurementId }: NonNullable<AnalyticsView['googleAnalytics']>): Service {
+export default ownService<GoogleSettings>({
+  description: 'Reports views to Google Analytics 4.',
+  report: ({ settings }) => createReporter(settings),
+  stop({ settings: { measurementId } }) {
+    (window as unknown as GoogleWindow)[`ga-disable-${measurementId}`] = true;
+    removeCookies(measurementId);
+  },
+});
+
+function createReporter({ measurementId }: GoogleSettings): Reporter {
   const page = window as unknown as GoogleWindow;
   let isLoaded = false;
   /** Advertising stays off. */
@@ -43,7 +56,7 @@ export function createGoogleAnalytics({ measurementId }: NonNullable<AnalyticsVi
     page.dataLayer.push(arguments);
   }
   return {
-    reportView({ path, title, referrer }) {
+    view({ path, title, referrer }) {
       page[`ga-disable-${measurementId}`] = false;
       if (!isLoaded) begin();
       // For all later events too: Google's script would report the address with its query.
@@ -52,12 +65,8 @@ export function createGoogleAnalytics({ measurementId }: NonNullable<AnalyticsVi
       isLoaded = true;
       command('event', 'page_view');
     },
-    reportSearch({ query }) {
+    search({ query }) {
       command('event', 'view_search_results', { search_term: query });
-    },
-    stop() {
-      page[`ga-disable-${measurementId}`] = true;
-      removeCookies(measurementId);
     },
   };
 }

@@ -180,7 +180,7 @@ test('makes no request and logs nothing without flags; the build reports a missi
     const { page, troubles } = await visit();
     await page.goto(address);
     await hydrate(page);
-    expect(await page.locator('script[data-flags]').count()).toBe(0);
+    expect(await page.locator('script[data-services]').count()).toBe(0);
     expect(troubles).toEqual([]);
   }
   expect(server.asked).toEqual([]);

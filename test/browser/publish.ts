@@ -10,9 +10,9 @@ export interface PublishedSite extends TestSite {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Builds and serves a site. @param files in addition to those of a minimal site */
+/** Builds and serves a site. @param files in addition to those of a minimal site, unless they have a configuration in TypeScript */
 export async function publish(files: Files): Promise<PublishedSite> {
-  const site = makeSite({ ...minimal, ...files });
+  const site = makeSite({ ...('docsgen.config.ts' in files ? {} : minimal), ...files });
   expect(await site.run('build')).toMatchObject({ code: 0 });
   const server = await startServer({
     root: path.join(site.dir, 'dist'),

@@ -111,6 +111,23 @@ test('reports views that came before its script, and the page works without it',
   expect(bodies(service.received).map(({ path }) => path)).toEqual(['/', '/other']);
 });
 
+test('reports the view of a reader who leaves before the page has loaded', async () => {
+  const service = await startService();
+  await using site = await publish(siteWith({ analytics: { endpoint: `${service.url}/views` } }));
+  const { page } = await visit();
+  await page.route('**/slow.png', () => {});
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') new Image().src = '/slow.png';
+    });
+  });
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await expect.poll(() => service.received.length).toBe(1);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  await page.goto('about:blank');
+  expect(bodies(service.received).map(({ path }) => path)).toEqual(['/']);
+});
+
 test('reports views to Plausible, Matomo and PostHog as their documentation describes, once each and without cookies', async () => {
   const [plausible, matomo, posthog] = await Promise.all([startService(), startService(), startService()]);
   const analytics = {

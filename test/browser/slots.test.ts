@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { kitFiles, PLACES, slot } from '../extensions/site-parts.js';
 import { barriers, injectAxe } from './accessibility-violations.js';
+import { exampleFiles } from './example-files.js';
 import { publish } from './publish.js';
 import { chooseMode, hydrate, openBrowser } from './visit.js';
 
@@ -143,4 +144,68 @@ test('an island in a slot is complete without JavaScript', async () => {
   expect(await page.locator('[data-slot="banner"] p').textContent()).toBe('Home: 0');
   await page.getByRole('link', { name: 'Start' }).click();
   expect(page.url()).toBe(site.url);
+});
+
+test.each([1440, 390])('an island can be the whole navbar or the whole footer, at %s pixels', async (width) => {
+  const footerCode = counter(`${votesOf.props}, hydrate: 'interaction'`).replace("'Votes' }", "'More votes' }");
+  await using site = await publish({
+    ...kitFiles({ slots: { navbar: counter(votesOf.props), footer: footerCode } }),
+    ...PAGES,
+    ...QUIET,
+  });
+  const { page, troubles, context } = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await injectAxe(context);
+  await page.goto(site.url);
+  const navbar = page.getByRole('banner');
+  const footer = page.getByRole('contentinfo');
+  const texts = async () => [await navbar.locator('.island p').textContent(), await footer.locator('.island p').textContent()];
+  expect(await texts()).toEqual(['Home: 0', 'Home: 0']);
+  await hydrate(page);
+  await navbar.getByRole('button', { name: 'Vote' }).click();
+  await expect.poll(texts).toEqual(['Home: 1', 'Home: 0']);
+  await footer.getByRole('button', { name: 'Vote' }).click();
+  await expect.poll(texts).toEqual(['Home: 1', 'Home: 1']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await barriers(page)).toEqual([]);
+
+  await navbar.getByRole('link', { name: 'Search' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await chooseMode(page, 'Dark');
+  expect(await barriers(page)).toEqual([]);
+  await page.locator('.content a[href="/other"]').click();
+  await page.waitForURL(`${site.url}other`);
+  await expect.poll(texts).toEqual(['Other page: 0', 'Other page: 0']);
+  await navbar.getByRole('button', { name: 'Vote' }).click();
+  await expect.poll(texts).toEqual(['Other page: 1', 'Other page: 0']);
+
+  if (width < 600) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.sidebar a[href="/quiet"]').click();
+  await page.waitForURL(`${site.url}quiet`);
+  await expect.poll(() => page.locator('.island').count()).toBe(0);
+  expect(await navbar.locator('.brand').isVisible()).toBe(true);
+  await page.goBack();
+  await expect.poll(texts).toEqual(['Other page: 0', 'Other page: 0']);
+  expect(troubles.filter((trouble) => !trouble.startsWith('verbose: '))).toEqual([]);
+});
+
+test.each([1440, 390])('the example of a navbar marks the current page, also in place, at %s pixels', async (width) => {
+  await using site = await publish(exampleFiles('navbar'));
+  const { page, troubles, context } = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await injectAxe(context);
+  await page.goto(site.url);
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Acme' });
+  const marked = () => page.locator('.brand-links [aria-current="page"]').allTextContents();
+  expect(await marked()).toEqual(['Docs']);
+  await hydrate(page);
+  expect(await links.isVisible()).toBe(width > 1000);
+  if (width > 1000) {
+    await links.getByRole('link', { name: 'Plans' }).focus();
+    await page.keyboard.press('Enter');
+  } else await page.locator('.content a[href="/plans"]').click();
+  await page.waitForURL(`${site.url}plans`);
+  await expect.poll(marked).toEqual(['Plans']);
+  expect(await barriers(page)).toEqual([]);
+  expect(troubles.filter((trouble) => !trouble.startsWith('verbose: '))).toEqual([]);
 });

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { configSchema } from '../../cli/config/schema.js';
 import { contentSecurityPolicy } from '../../cli/emit/csp.js';
 import { llmsTxt } from '../../cli/emit/llms.js';
 import { manifestJson, robotsTxt, sitemapXml } from '../../cli/emit/site-files.js';
+import { siteServices } from '../../cli/emit/site-services.js';
+import { NO_PARTS } from '../../cli/extensions/part.js';
 import { listRouteFiles } from '../../cli/pages/url.js';
 import type { NavNode, Route, RoutePath } from '../../cli/types.js';
 
@@ -132,17 +136,21 @@ test('the route manifest lists routes by kind, with URLs and files', () => {
 });
 
 describe('the Content-Security-Policy', () => {
-  const policy = (more: object, header = false) => {
+  const policy = async (more: object, header = false) => {
+    const config = configSchema.parse({ title: 'A', url: 'https://a.example', ...more });
+    const folder = path.resolve('lib/runtime');
+    const { services: shipped } = JSON.parse(readFileSync(path.join(folder, 'assets.json'), 'utf8'));
     const text = contentSecurityPolicy({
-      config: configSchema.parse({ title: 'A', url: 'https://a.example', ...more }),
+      config,
       inlineHashes: ['sha256-abc='],
+      services: await siteServices({ config, parts: NO_PARTS, folder, shipped, scripts: new Map() }),
       header,
     });
     return new Map(text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]));
   };
 
-  test('only allows the site itself by default', () => {
-    expect(Object.fromEntries(policy({}))).toEqual({
+  test('only allows the site itself by default', async () => {
+    expect(Object.fromEntries(await policy({}))).toEqual({
       'default-src': "'none'",
       'script-src': "'self' 'sha256-abc='",
       'style-src': "'self'",
@@ -158,11 +166,11 @@ describe('the Content-Security-Policy', () => {
       'require-trusted-types-for': "'script'",
       'trusted-types': 'docsgen',
     });
-    expect(policy({}, true).get('frame-ancestors')).toBe("'self'");
+    expect((await policy({}, true)).get('frame-ancestors')).toBe("'self'");
   });
 
-  test('follows the configuration', () => {
-    const found = policy({
+  test('follows the configuration', async () => {
+    const found = await policy({
       flags: { url: 'https://flags.example:4242/api/proxy?x=1', clientKey: 'k' },
       feedback: { target: 'https://flags.example:4242/feedback' },
       analytics: { endpoint: 'https://stats.example/hit' },
@@ -172,31 +180,29 @@ describe('the Content-Security-Policy', () => {
     expect(found.get('connect-src')).toBe("'self' https://flags.example:4242 https://stats.example");
     expect(found.get('img-src')).toBe("'self' data: img.example");
     expect(found.get('frame-src')).toBe("'none'");
-    expect(policy({ feedback: { target: "/local'; script-src *" } }).get('connect-src')).toBe("'self'");
+    expect((await policy({ feedback: { target: "/local'; script-src *" } })).get('connect-src')).toBe("'self'");
   });
 
-  test('allows the hosts of services, and the script of Google Analytics alone', () => {
+  test('allows the hosts of services, and the script of Google Analytics alone', async () => {
     const services = {
       plausible: { domain: 'x', url: 'https://plausible.example/a' },
       matomo: { siteId: 1, url: 'https://matomo.example/b/' },
       posthog: { apiKey: 'x', url: 'https://posthog.example' },
     };
-    const found = policy({ analytics: services, chat: { url: 'https://chat.example/x?y=z', label: 'Chat' } });
+    const found = await policy({ analytics: services, chat: { url: 'https://chat.example/x?y=z', label: 'Chat' } });
     expect(found.get('connect-src')).toBe("'self' https://plausible.example https://matomo.example https://posthog.example");
     expect(found.get('frame-src')).toBe('www.loom.com www.youtube-nocookie.com player.vimeo.com https://chat.example');
     expect(found.get('script-src')).toBe("'self' 'sha256-abc='");
     expect(found.get('trusted-types')).toBe('docsgen');
-    const google = policy({ analytics: { googleAnalytics: { measurementId: 'G-X' } } });
+    const google = await policy({ analytics: { googleAnalytics: { measurementId: 'G-X' } } });
     expect(google.get('script-src')).toBe("'self' 'sha256-abc=' https://www.googletagmanager.com/gtag/js");
     expect(google.get('connect-src')).toBe(
       "'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
     );
     expect(google.get('trusted-types')).toBe('docsgen docsgen-google goog#html');
-    expect(
-      policy({ videoHosts: [], chat: { crisp: { websiteId: 'e93e073a-1f69-4cbc-8934-f9e1611e65bb' }, label: 'Chat' } }).get(
-        'frame-src',
-      ),
-    ).toBe('https://go.crisp.chat');
+    const crisp = { websiteId: 'e93e073a-1f69-4cbc-8934-f9e1611e65bb' };
+    const chat = await policy({ videoHosts: [], chat: { crisp, label: 'Chat' } });
+    expect(chat.get('frame-src')).toBe('https://go.crisp.chat');
   });
 });
 

@@ -109,3 +109,17 @@ test('remark plugins', async () => {
     '| 3.1 | `"strict"` is the default, see [#1187](https://github.com/acme/server/issues/1187) |',
   );
 });
+
+test('navbar', async () => {
+  const site = await buildExample('navbar');
+  expect(site.read('plans.html')).toContain('<a href="/plans" aria-current="page">Plans</a>');
+  expect(site.read('plans.html')).toContain('<a href="/support">Support</a>');
+});
+
+test('services', async () => {
+  const site = await buildExample('services');
+  const html = site.read('index.html');
+  expect(html).toContain('"settings":{"origin":"https://stats.acme.example"},"consent":"Acme Stats"');
+  expect(html).toContain('<button type="button" data-action="consent">Privacy settings</button>');
+  expect(html).toContain('connect-src &#39;self&#39; https://stats.acme.example;');
+});

@@ -7,6 +7,7 @@ export interface Kit {
   readonly files?: Readonly<Record<string, string>>;
   readonly generators?: Readonly<Record<string, string>>;
   readonly slots?: Readonly<Record<string, string>>;
+  readonly services?: Readonly<Record<string, string>>;
   readonly frontMatter?: object;
   readonly options?: unknown;
 }
@@ -32,10 +33,10 @@ export const slot = (html: string): string =>
 
 /** Returns the files of the extension "kit" and its configuration. The modules are in folders with the names of their kinds. */
 export function kitFiles(
-  { checks = {}, files = {}, generators = {}, slots = {}, frontMatter, options }: Kit,
+  { checks = {}, files = {}, generators = {}, slots = {}, services = {}, frontMatter, options }: Kit,
   more: object = {},
 ): Files {
-  const kinds = Object.entries({ checks, files, generators, slots });
+  const kinds = Object.entries({ checks, files, generators, slots, services });
   const paths = kinds.map(([kind, modules]) => [
     kind,
     Object.fromEntries(Object.keys(modules).map((name) => [name, `./${kind}/${name}.ts`])),

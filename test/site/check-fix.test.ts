@@ -41,8 +41,8 @@ test.each([
     'wiki links to pages with a unique name',
     'See [[b]], [[C|the third]], [[B#Set up]] and [[nowhere]].\n',
     'See [b](./b.md), [the third](./c/index.md), [B](./b.md#set-up) and [[nowhere]].\n',
-    ],
-    [
+  ],
+  [
     'options of code',
     '```js lines\nx();\n```\n\n```js mark="x"\nx();\n```\n',
     '```js showLineNumbers\nx();\n```\n\n```js "x"\nx();\n```\n',

@@ -21,8 +21,8 @@ test('shows feedback without flags on every page and only allows its receiver', 
   const feedback = { target: 'https://feedback.example/answers' };
   expect(await siteWith({ feedback }).problems()).toEqual([]);
   const { html } = await builtSite({ feedback });
-  expect(html).toContain('data-flags="/assets/flags-');
-  expect(html).toContain('"feedback":{"target":"https://feedback.example/answers"}');
+  expect(html).toContain('data-services="/assets/services-');
+  expect(html).toContain('"settings":{"target":"https://feedback.example/answers"}');
   expect(html).toContain('connect-src &#39;self&#39; https://feedback.example;');
 });
 
@@ -41,7 +41,7 @@ test('flags without URL and key cause one warning with the variables, and nothin
   ]);
   const { html, output } = await builtSite(sections);
   expect(output.match(/UNLEASH_PROXY_URL/g)).toHaveLength(1);
-  expect(html).not.toMatch(/data-flags|feedback\.example/);
+  expect(html).not.toMatch(/data-services|feedback\.example/);
 });
 
 const question = { type: 'text', name: 'comment', question: 'What is missing?' };

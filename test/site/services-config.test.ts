@@ -17,7 +17,9 @@ const build = async (sections: object) => {
 
 test('a site with its own endpoint alone contains the endpoint and asks for nothing', async () => {
   const html = await build({ analytics: { endpoint: 'https://stats.example/hit?site=1' } });
-  expect(html).toContain('"analytics":{"endpoint":"https://stats.example/hit?site=1"}');
+  expect(html).toMatch(
+    /"services":\[\{"name":"endpoint","script":"[^"]+","kind":"report","settings":\{"url":"https:\/\/stats\.example\/hit\?site=1"\}\}\]/,
+  );
   expect(html).toContain('data-services="/assets/services-');
   expect(html).not.toContain('data-action="consent"');
 });
@@ -30,8 +32,10 @@ test('pages contain the settings of services, the services that wait and the tex
       consent: { services: ['plausible', 'plausible'], texts: { settings: 'Cookies', accept: CONSENT_TEXTS.accept } },
     },
   });
-  expect(html).toContain('"plausible":{"domain":"docs.example","url":"https://plausible.io/"}');
-  expect(html).toContain('"consent":{"services":["googleAnalytics","plausible"],"texts":{"settings":"Cookies"}}');
+  expect(html).toContain('"settings":{"domain":"docs.example","url":"https://plausible.io/"}');
+  expect(html).toContain('"consent":"Plausible"');
+  expect(html).toContain('"consent":"Google Analytics"');
+  expect(html).toContain('"consent":{"texts":{"settings":"Cookies"}}');
   expect(html).toContain('<button type="button" data-action="consent">Cookies</button>');
   expect(html).not.toContain('data-action="consent" hidden');
 });

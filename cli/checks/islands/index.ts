@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type IslandEvent, REPORT_FUNCTION } from '../../../templates/island-report.js';
 import type { SiteAssets } from '../../emit/assets.js';
-import { mapIslands } from '../../emit/island-scripts.js';
-import { listIslands, slotIslandName } from '../../extensions/part.js';
+import { mapScripts } from '../../emit/browser-scripts.js';
+import { listBrowserModules, slotIslandName } from '../../extensions/part.js';
 import { locateInStack } from '../../extensions/run-module.js';
 import type { Site } from '../../manifest/site.js';
 import { toHref } from '../../pages/url.js';
@@ -118,10 +117,12 @@ async function visitPages(
 }
 
 /** Returns a function that finds where in the modules of islands an error was thrown. */
-async function createLocator(dir: string, { parts }: Site, { links, islandScripts }: SiteAssets): Promise<LocateError> {
-  const maps = await mapIslands(dir, listIslands(parts), path.posix.basename(links.islands?.react ?? ''));
-  return (island, stack) => {
-    const location = locateInStack(stack, islandScripts.get(island) ?? '', maps.get(island) ?? '{}');
+async function createLocator(dir: string, { parts }: Site, { shared }: SiteAssets): Promise<LocateError> {
+  const maps = [...(await mapScripts(dir, listBrowserModules(parts), shared))];
+  return (stack) => {
+    const named = maps.filter(([file]) => stack.includes(`${file}:`));
+    const [first] = named.sort(([a], [b]) => stack.indexOf(`${a}:`) - stack.indexOf(`${b}:`));
+    const location = first && locateInStack(stack, ...first);
     // The mapping of columns is only approximate.
     return location && placeText({ ...location, column: undefined });
   };

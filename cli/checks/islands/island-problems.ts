@@ -18,8 +18,8 @@ interface VisitedPage extends PageVisit {
   readonly islands: readonly Reference[];
 }
 
-/** Returns where in the module of an island an error was thrown: `file:line`. */
-export type LocateError = (island: string, stack: string) => string | undefined;
+/** Returns where in the modules of islands an error was thrown: `file:line`. */
+export type LocateError = (stack: string) => string | undefined;
 
 interface VisitContext {
   /** Names of directives by the URLs of their scripts. */
@@ -51,7 +51,7 @@ export function describeIslands(page: VisitedPage, context: VisitContext): Probl
       case 'blocked':
         return [problem('island-blocked', location, { island, route, directive: event.directive, blocked: event.blocked })];
       default:
-        return fail({ kind: event.kind, message: event.message, thrownAt: context.locate(island, event.stack ?? '') });
+        return fail({ kind: event.kind, message: event.message, thrownAt: context.locate(event.stack ?? '') });
     }
   });
   if (outcome === 'done') return problems;

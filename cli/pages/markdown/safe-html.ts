@@ -3,8 +3,11 @@ import { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 /** Attributes that every safe element may have, by their names in the HTML tree. */
 const COMMON = [
   'align',
+  'ariaCurrent',
+  'ariaDescribedBy',
   'ariaHidden',
   'ariaLabel',
+  'ariaLabelledBy',
   'className',
   'dir',
   'height',
@@ -78,7 +81,7 @@ export const SAFE_LIST = {
 const OWN_ELEMENTS = ['audio', 'input', 'label', 'track', 'video'];
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['tabIndex', 'dataDrawing', 'dataGroup', 'dataIcon', 'dataLanguage', 'dataLine', 'dataWrap'],
-  a: ['ariaDescribedBy', 'dataEmbed', 'dataFootnoteRef', 'dataFootnoteBackref'],
+  a: ['dataEmbed', 'dataFootnoteRef', 'dataFootnoteBackref'],
   audio: ['controls', 'preload', 'src'],
   input: ['type', 'name', 'value', 'checked', 'disabled'],
   label: ['htmlFor'],

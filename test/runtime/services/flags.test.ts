@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startFlags } from '../../runtime/flags-start.js';
-import type { SiteView } from '../../templates/view.js';
+import flags from '../../../runtime/services/flags.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -11,10 +10,9 @@ test.each([
   ['no client key', { url: 'https://flags.example', clientKey: '', appName: 'docs' }, 'clientKey is required'],
   ['no app name', { url: 'https://flags.example', clientKey: 'key', appName: '' }, 'appName is required.'],
   ['an invalid url', { url: 'flags', clientKey: 'key', appName: 'docs' }, 'Invalid URL'],
-])('warns about a client with %s', (_, flags, message) => {
+])('warns about a client with %s, for which no flag is on', async (_, settings, message) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const hydrate = vi.fn();
-  startFlags({ flags, feedback: { target: '', flag: 'survey' } } as SiteView, hydrate);
+  const client = flags.flags?.({ settings });
   expect(warn.mock.calls).toEqual([['Unable to initialize the Unleash client', message]]);
-  expect(hydrate).not.toHaveBeenCalled();
+  expect(await client?.isEnabled('survey')).toBe(false);
 });
