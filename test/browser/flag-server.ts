@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A metrics report of the flag client. */
 interface Report {
-  readonly bucket: { readonly toggles: Record<string, { readonly yes: number; readonly no: number }> };
+  readonly bucket: { readonly start: string; readonly toggles: Record<string, { readonly yes: number; readonly no: number }> };
   readonly appName: string;
 }
 
@@ -22,6 +22,7 @@ export interface FlagServer {
   flags: readonly string[] | ((response: ServerResponse) => void);
   /** Handler of the feedback receiver. */
   receive: (response: ServerResponse) => void;
+  /** Reports of pages opened since the last reset. */
   readonly reports: Report[];
   readonly received: Received[];
   /** Requests to the front-end API. */
@@ -33,6 +34,7 @@ export interface FlagServer {
 export const KEY = 'proxy-client-key';
 
 export async function startFlagServer(): Promise<FlagServer> {
+  let since = Date.now();
   const server = createServer(async (request, response) => {
     const { pathname, href } = new URL(request.url ?? '/', flagServer.url);
     const isFeedback = pathname === '/feedback';
@@ -48,7 +50,9 @@ export async function startFlagServer(): Promise<FlagServer> {
     }
     if (request.headers.authorization !== KEY) return void response.writeHead(401).end();
     if (pathname === '/proxy/client/metrics') {
-      flagServer.reports.push(JSON.parse(await textOf(request)));
+      const report: Report = JSON.parse(await textOf(request));
+      // A closed page sends its last report while the next test is running.
+      if (Date.parse(report.bucket.start) >= since) flagServer.reports.push(report);
       return void response.writeHead(202).end();
     }
     flagServer.asked.push(new URL(href));
@@ -67,6 +71,7 @@ export async function startFlagServer(): Promise<FlagServer> {
     received: [],
     asked: [],
     reset() {
+      since = Date.now();
       Object.assign(flagServer, start);
       for (const list of [flagServer.reports, flagServer.received, flagServer.asked]) list.length = 0;
     },
