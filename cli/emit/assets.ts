@@ -106,6 +106,7 @@ export async function siteAssets(
   const hasClient = services.list.length > 0 || scripts.imports.has(client);
   const omitted = new Set<string>([
     shipped.style,
+    shipped.navigationStyle,
     ...(hasIslands ? [] : [shipped.islands]),
     ...(hasIslands || scripts.imports.has(shipped.react) ? [] : [shipped.react]),
     ...[shipped.servicesStart, shipped.servicesPlain].filter((name) => name !== client || !hasClient),

@@ -264,6 +264,7 @@ test('treats braces, tags and components in prose as text, and warns about HTML 
   const run = await site.run('build', '--no-cache');
   expect(run.code).toBe(0);
   expect(brief(printedProblems(run))).toEqual([
+    'content/a.md:1:7 foreign-syntax',
     'content/a.md:3:1 foreign-syntax',
     ...['5:1', '7:1', '9:1'].map((at) => `content/a.md:${at} unsafe-html`),
   ]);

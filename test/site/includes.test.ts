@@ -8,10 +8,12 @@ import { printedProblems } from './refusal.js';
 const page = (body: string, title = 'Home') => `---\ntitle: ${title}\n---\n\n${body}\n`;
 const config = (options: object) => JSON.stringify({ title: 'Test site', url: 'https://docs.example.com', ...options });
 
-async function build(files: Files): Promise<TestSite> {
+/** Builds a site. @param unknown variables without a value, with their places, which are reported */
+async function build(files: Files, unknown: readonly string[] = []): Promise<TestSite> {
   const site = makeSite({ ...minimal, ...files });
   const run = await site.run('build');
-  expect(printedProblems(run)).toEqual([]);
+  const found = printedProblems(run).map((line) => line.replace(/ +warning +"(.*)" has no meaning .*/, ' $1'));
+  expect(found).toEqual(unknown);
   return site;
 }
 
@@ -204,19 +206,27 @@ test('folders outside of the site must be named in the configuration', async () 
 });
 
 test('variables of the site, of a folder and of an include are inserted everywhere, and others stay', async () => {
-  const site = await build({
-    'docsgen.config.json': config({
-      variables: { version: '2.1', 'api.url': 'https://api.example.com', '/old': { version: 1.9 }, '/old/older': { version: 1 } },
-    }),
-    'content/index.md': page(
-      '# In {{ version }}\n\n[API]({{api.url}}/v1) `{{version}}` and \\{{ version }}, {{ other }}, {{ user.name }}.\n\n```sh\nnpm i acme@{{ version }}\n```\n\n::include{file="_part.md" name="acme" version="9"}',
-      '"About {{ version }}"',
-    ),
-    'content/_part.md': '{{ name }} {{ version }} {{ api.url }}\n',
-    'content/old/index.md': page('Version {{ version }}.', 'Old'),
-    'content/old/older/index.md': page('Version {{ version }}.', 'Older'),
-    'content/older.md': page('Version {{ version }}.', 'Later'),
-  });
+  const site = await build(
+    {
+      'docsgen.config.json': config({
+        variables: {
+          version: '2.1',
+          'api.url': 'https://api.example.com',
+          '/old': { version: 1.9 },
+          '/old/older': { version: 1 },
+        },
+      }),
+      'content/index.md': page(
+        '# In {{ version }}\n\n[API]({{api.url}}/v1) `{{version}}` and \\{{ version }}, {{ other }}, {{ user.name }}.\n\n```sh\nnpm i acme@{{ version }}\n```\n\n::include{file="_part.md" name="acme" version="9"}',
+        '"About {{ version }}"',
+      ),
+      'content/_part.md': '{{ name }} {{ version }} {{ api.url }}\n',
+      'content/old/index.md': page('Version {{ version }}.', 'Old'),
+      'content/old/older/index.md': page('Version {{ version }}.', 'Older'),
+      'content/older.md': page('Version {{ version }}.', 'Later'),
+    },
+    ['content/index.md:7:60 {{ other }}', 'content/index.md:7:73 {{ user.name }}'],
+  );
   const home = site.read('index.html');
   expect(home).toContain('<title>About 2.1');
   expect(home).toContain('In 2.1');
@@ -230,12 +240,15 @@ test('variables of the site, of a folder and of an include are inserted everywhe
 });
 
 test('another value of a variable builds the pages again that use it', async () => {
-  const site = await build({
-    'docsgen.config.json': config({ variables: { version: '1', name: 'Acme' } }),
-    'content/index.md': page('{{ version }}'),
-    'content/other.md': page('{{ name }}', 'Other'),
-    'content/third.md': page('{{ late }}', 'Third'),
-  });
+  const site = await build(
+    {
+      'docsgen.config.json': config({ variables: { version: '1', name: 'Acme' } }),
+      'content/index.md': page('{{ version }}'),
+      'content/other.md': page('{{ name }}', 'Other'),
+      'content/third.md': page('{{ late }}', 'Third'),
+    },
+    ['content/third.md:5:1 {{ late }}'],
+  );
   site.write({ 'docsgen.config.json': config({ variables: { version: '2', name: 'Acme', late: 'now' } }) });
   const run = await site.run('build', '--stats');
   expect(run.stderr).toMatch(/pages +2 built, 1 cached/);
@@ -243,7 +256,9 @@ test('another value of a variable builds the pages again that use it', async () 
   expect(site.read('third.md')).toContain('\nnow\n');
 });
 
-test('without variables, double braces are text', async () => {
-  const site = await build({ 'content/index.md': page('{{ version }} and `\\{{ version }}`') });
-  expect(site.read('index.html')).toContain('{{ version }} and <code>\\{{ version }}</code>');
+test('without variables, double braces are text, which is reported unless it is code or escaped', async () => {
+  const site = await build({ 'content/index.md': page('{{ version }}, \\{{ name }} and `\\{{ version }}`') }, [
+    'content/index.md:5:1 {{ version }}',
+  ]);
+  expect(site.read('index.html')).toContain('{{ version }}, {{ name }} and <code>\\{{ version }}</code>');
 });

@@ -86,6 +86,8 @@ export interface MarkdownContext {
   readonly headings: Heading[];
   /** Prefixes of the icon sets that the page names. */
   readonly iconSets: Set<string>;
+  /** Names of variables that have a value: in the text, they are only where they were escaped. */
+  readonly variables: readonly string[];
   /** Number of tab groups and switches so far; used for their ids. */
   controls: number;
   /** Whether the text contains HTML, which must pass the safe list. */
@@ -114,6 +116,8 @@ export interface TextOptions {
   readonly toAuthor?: (point: TextPoint) => TextPoint;
   /** Number of characters that the lines have before the text in the file. */
   readonly indents?: readonly number[];
+  /** Names of variables that were replaced in the text. */
+  readonly variables?: readonly string[];
   /** Origins of the lines of the file that contains the text, if they are not all from that file. */
   readonly origins?: readonly LineOrigin[];
 }
@@ -122,7 +126,7 @@ export interface TextOptions {
 export function createMarkdownContext(
   text: string,
   location: TextLocation,
-  { trail = {}, toAuthor = (point) => point, indents = [], origins, ...options }: MarkdownOptions & TextOptions,
+  { trail = {}, toAuthor = (point) => point, indents = [], origins, variables = [], ...options }: MarkdownOptions & TextOptions,
 ): MarkdownContext {
   const problems: Problem[] = [];
   const locate: MarkdownContext['locate'] = (node) => {
@@ -155,6 +159,7 @@ export function createMarkdownContext(
     trail,
     headings: [],
     iconSets: new Set(),
+    variables,
     controls: 0,
     rawHtml: false,
     openElements: [],

@@ -55,7 +55,7 @@ const HEADING_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}\s*$/;
 /** Reports syntax of other tools that readers would see as text, or not at all. */
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
   const isMdx = MAYBE_EXPRESSION.test(context.text) && MDX.test(context.text);
-  const page: PageState = { isMdx, reported: new Set(), failures: 0 };
+  const page: PageState = { isMdx, reported: new Set(context.variables), failures: 0 };
   const visit = (node: Nodes, { parent, previous, inDirective }: NodeContext & { readonly inDirective: boolean }) => {
     if (node.type === 'code') {
       reportCodeNotes(node, context);

@@ -56,7 +56,7 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
   const { context, tree, html, anchors } = convert(
     body,
     { file: source.path, line: pageOutline.bodyLine },
-    { ...options, headingShift: 0, idPrefix: '', trail, origins },
+    { ...options, headingShift: 0, idPrefix: '', trail, origins, variables: Object.keys(variables) },
   );
   return {
     kind: 'doc',
