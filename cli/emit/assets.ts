@@ -32,6 +32,8 @@ interface ShippedAssets {
   readonly services: Readonly<Record<OwnServiceName, string>>;
   readonly chatStyle: string;
   readonly consentStyle: string;
+  /** Rules that become a part of the site's style sheet. */
+  readonly consentChoiceStyle: string;
   readonly islands: string;
   readonly react: string;
   readonly startView: string;
@@ -86,9 +88,17 @@ export async function siteAssets(
     config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
   const fonts = bundledFonts(config.theme, shipped.fonts);
   const tokens = await resolveTheme(resolveSystemFonts(config.theme));
+  const client = needsReports(config, site.parts) ? shipped.servicesStart : shipped.servicesPlain;
+  const shared = { react: shipped.react, client };
+  const scripts = await bundleScripts(dir, listBrowserModules(site.parts), shared);
+  const islands = [...scripts.names].filter(([script]) => script.startsWith(islandScript('')));
+  const hasIslands = islands.length > 0;
+  const services = await siteServices({ config, parts: site.parts, folder, shipped: shipped.services, scripts: scripts.names });
+  const asksConsent = services.list.some(({ consent }) => consent !== undefined);
   const css =
     fonts.css +
     base +
+    (asksConsent ? await readFile(path.join(folder, shipped.consentChoiceStyle), 'utf8') : '') +
     tokenRules(tokens) +
     densityRule(config.theme) +
     brandIconRules(
@@ -97,12 +107,6 @@ export async function siteAssets(
     ) +
     siteCss.css;
   const style = `style-${computeDigest(css).slice(0, 8).toUpperCase()}.css`;
-  const client = needsReports(config, site.parts) ? shipped.servicesStart : shipped.servicesPlain;
-  const shared = { react: shipped.react, client };
-  const scripts = await bundleScripts(dir, listBrowserModules(site.parts), shared);
-  const islands = [...scripts.names].filter(([script]) => script.startsWith(islandScript('')));
-  const hasIslands = islands.length > 0;
-  const services = await siteServices({ config, parts: site.parts, folder, shipped: shipped.services, scripts: scripts.names });
   const hasClient = services.list.length > 0 || scripts.imports.has(client);
   const omitted = new Set<string>([
     shipped.style,
@@ -112,7 +116,8 @@ export async function siteAssets(
     ...[shipped.servicesStart, shipped.servicesPlain].filter((name) => name !== client || !hasClient),
     ...Object.values(shipped.services).filter((name) => !services.list.some(({ script }) => script === name)),
     ...(config.chat ? [] : [shipped.chatStyle]),
-    ...(services.list.some(({ consent }) => consent !== undefined) ? [] : [shipped.consentStyle]),
+    shipped.consentChoiceStyle,
+    ...(asksConsent ? [] : [shipped.consentStyle]),
     ...(hasIslands || site.parts.slots.length > 0 ? [] : [shipped.pageStyles.extensions]),
     ...(config.markdown.math ? [] : [shipped.pageStyles.math]),
   ]);
