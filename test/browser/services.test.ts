@@ -439,7 +439,7 @@ test('loads the script of Google Analytics after consent, within the policy, and
 
   await page.getByRole('button', { name: 'Privacy settings' }).click();
   await question(page).getByRole('button', { name: 'Decline' }).click();
-  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toBe('');
   await page.goBack();
   await expect.poll(() => page.title()).toBe('Home | Test site');
   expect(asked).toHaveLength(3);
