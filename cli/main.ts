@@ -27,6 +27,7 @@ interface SharedOptions {
   readonly workers?: number;
   readonly untrusted?: boolean;
   readonly strict?: boolean;
+  readonly all?: boolean;
 }
 
 function print({ out, err, problems }: CommandResult): void {
@@ -79,6 +80,7 @@ async function openSite(dir: string, options: SharedOptions & { readonly quiet?:
     baseUrl: options.baseUrl,
     untrusted: options.untrusted,
     strict: options.strict,
+    all: options.all,
     cached: options.cache !== false,
     workers: countWorkers(options),
     trust: options.trust,
@@ -216,6 +218,7 @@ program
 
 siteCommand('check', 'Check the site like a build, and write nothing.')
   .option('--strict', STRICT)
+  .option('--all', 'list every problem of lenient OpenAPI documents instead of summarizing them')
   .option('--format <format>', 'text, json, github or sarif', 'text')
   .option('--fix', 'rewrite pages where a problem has only one fix')
   .option('--dry-run', 'with --fix: print the changes as a diff, and write nothing')

@@ -14,6 +14,7 @@ import type { SiteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { WriteRoutes } from './emit/route-jobs.js';
 import { NO_PARTS, type Parts } from './extensions/part.js';
+import { checkDocuments } from './manifest/document-checks.js';
 import { hostHeaderProblems } from './manifest/host-header-problems.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
 import { indexManifest, indexPages } from './manifest/index-manifest.js';
@@ -61,6 +62,8 @@ export interface SiteInput {
   readonly untrusted?: boolean;
   /** Make warnings errors. */
   readonly strict?: boolean;
+  /** List the problems of lenient OpenAPI documents instead of summarizing them. */
+  readonly all?: boolean;
   /** What becomes of the text that code of the site prints. */
   readonly output?: SiteCodeOutput;
   readonly threads: Threads;
@@ -284,17 +287,20 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       remote,
     },
     problems: withLevels(
-      nameGenerators(
-        [
-          ...read.problems,
-          ...unlisted,
-          ...ofPages,
-          ...found,
-          ...problems,
-          ...hostHeaderProblems(dir, sources.statics),
-          ...shallowHistoryProblems({ docs, apis }, unknown),
-        ],
-        read.parts,
+      checkDocuments(
+        nameGenerators(
+          [
+            ...read.problems,
+            ...unlisted,
+            ...ofPages,
+            ...found,
+            ...problems,
+            ...hostHeaderProblems(dir, sources.statics),
+            ...shallowHistoryProblems({ docs, apis }, unknown),
+          ],
+          read.parts,
+        ),
+        { config, apis, all: input.all },
       ),
       config,
       input,
@@ -351,7 +357,15 @@ export async function makeShard(given: SiteSources, input: SiteInput, shard: Sha
   const pages = await makePages(read, input);
   return {
     ...pages,
-    problems: withLevels(nameGenerators([...read.problems, ...problemsOf(pages)], read.parts), read.config, input),
+    problems: withLevels(
+      checkDocuments(nameGenerators([...read.problems, ...problemsOf(pages)], read.parts), {
+        config: read.config,
+        apis: pages.apis,
+        all: input.all,
+      }),
+      read.config,
+      input,
+    ),
   };
 }
 

@@ -50,6 +50,7 @@ const CHECK_RULES: Readonly<Record<keyof CheckOptions, Rule>> = {
   search: SWITCH,
   hydrate: SWITCH,
   strict: SWITCH,
+  all: SWITCH,
   onProgress: CALLBACK,
 };
 
@@ -81,7 +82,10 @@ export function checkOptions(name: keyof typeof RULES, options: unknown): void {
 }
 
 /** The options of a program as those of a site that is opened for it. */
-export function toOpenOptions(options: SiteOptions & { readonly strict?: boolean }, progress: Progress): OpenOptions {
+export function toOpenOptions(
+  options: SiteOptions & { readonly strict?: boolean; readonly all?: boolean },
+  progress: Progress,
+): OpenOptions {
   const dir = path.resolve(options.dir ?? '.');
   return {
     dir: existsSync(dir) ? realpathSync(dir) : dir,
@@ -90,6 +94,7 @@ export function toOpenOptions(options: SiteOptions & { readonly strict?: boolean
     baseUrl: options.baseUrl,
     untrusted: options.untrusted,
     strict: options.strict,
+    all: options.all,
     cached: options.cache !== false,
     workers: options.workers ?? availableParallelism(),
     progress,

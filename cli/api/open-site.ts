@@ -15,6 +15,7 @@ export interface OpenOptions {
   readonly baseUrl?: string;
   readonly untrusted?: boolean;
   readonly strict?: boolean;
+  readonly all?: boolean;
   /** Whether to use the cache. */
   readonly cached: boolean;
   /** Maximum number of threads. */

@@ -89,6 +89,8 @@ export interface CheckOptions extends SiteOptions {
   readonly hydrate?: boolean;
   /** Make warnings errors. Default: `false`. */
   readonly strict?: boolean;
+  /** List every problem of lenient OpenAPI documents instead of summarizing them. Default: `false`. */
+  readonly all?: boolean;
   /** Called when the work advances. */
   readonly onProgress?: (progress: Progress) => void;
 }

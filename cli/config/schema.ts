@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
+import { DOCUMENT_IDS } from '../problems/document-ids.js';
 import { WARNING_IDS } from '../problems/levels.js';
 import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
 import { extension } from './extension-schema.js';
@@ -179,6 +180,22 @@ export const configSchema = z.strictObject({
             ),
             path: route.describe('Route of its index page. The routes of its tags and operations are below it.'),
             label: text.optional().describe('Name in the sidebar; the default is the title of the document.'),
+            checks: z
+              .enum(['strict', 'lenient'])
+              .optional()
+              .describe(
+                '`lenient` publishes a document with errors that do no harm to readers, and summarizes them in one warning for each kind. The default is `strict`, and `lenient` for documents in `vendor/`.',
+              ),
+            reason: text.optional().describe('Why the document is lenient, for the warnings about it.'),
+            problems: z
+              .partialRecord(
+                z.enum(DOCUMENT_IDS as readonly string[] as [string, ...string[]]),
+                z.enum(['error', 'warning', 'off']),
+              )
+              .default({})
+              .describe(
+                'Levels of problems in this document, by their ids: `{ "openapi-example": "off" }`. Here, errors that do no harm to readers can be warnings, too.',
+              ),
             links: httpUrl
               .optional()
               .describe(

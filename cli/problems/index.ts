@@ -91,6 +91,8 @@ export type Problem<Id extends ProblemId = ProblemId> = Finding<Id> &
   Location & {
     /** The level that the site has chosen, if it is not the usual one. */
     readonly level?: Level;
+    /** The file of the OpenAPI document that the problem belongs to, as the configuration names it, if the document can be published in spite of it. */
+    readonly acceptable?: string;
   };
 
 /** A problem with its sentences. */
@@ -117,13 +119,17 @@ export const isError = ({ id, level = definedLevel(id) }: Problem): boolean => l
 export const definedLevel = (id: ProblemId): Level => DEFINITIONS[id].level;
 
 /** A problem as a person reads it. */
-export function describe({ id, values, file, line, column, madeBy, ...chosen }: Problem): DescribedProblem {
+export function describe({ id, values, file, line, column, madeBy, acceptable, ...chosen }: Problem): DescribedProblem {
   const { level: usualLevel, cause, fix } = DEFINITIONS[id] as Definition<object>;
   const { level = usualLevel } = chosen;
   const shown = printableValues(values);
   const words = (sentence: typeof cause) => (typeof sentence === 'string' ? sentence : sentence(shown));
   const origin = madeBy === undefined ? '' : ` The file is made by ${printable(madeBy)}.`;
-  return { id, level, file: printable(file), line, column, cause: words(cause), fix: words(fix) + origin };
+  const accept =
+    acceptable === undefined
+      ? ''
+      : ` To publish the document as it is, set "checks" to "lenient" for "${printable(acceptable)}" in "openapi.documents".`;
+  return { id, level, file: printable(file), line, column, cause: words(cause), fix: words(fix) + origin + accept };
 }
 
 /** Formats a location as editors and terminals read it: `file:line:column`, without the parts that are missing; empty for a problem that belongs to no file. */

@@ -1,4 +1,4 @@
-import { definedLevel, PROBLEM_GROUPS, type Problem, type ProblemId } from './index.js';
+import { definedLevel, isError, PROBLEM_GROUPS, type Problem, type ProblemId } from './index.js';
 import type { Level } from './sentence.js';
 
 /** What a site makes of a warning: another level, or nothing. */
@@ -20,9 +20,12 @@ export interface LevelOptions {
 export function applyLevels(problems: readonly Problem[], { levels, strict }: LevelOptions): readonly Problem[] {
   if (!strict && Object.keys(levels).length === 0) return problems;
   return problems.flatMap((found) => {
-    if (definedLevel(found.id) === 'error') return [found];
+    if (isError(found) && definedLevel(found.id) === 'error') return [found];
     const chosen = levels[found.id] ?? 'warning';
     if (chosen === 'off') return [];
-    return [{ ...found, level: strict ? 'error' : chosen }];
+    return [{ ...found, level: strict && found.id !== ACCEPTED ? 'error' : chosen }];
   });
 }
+
+/** Summarizes what a site accepts on purpose. */
+const ACCEPTED: ProblemId = 'openapi-lenient';

@@ -61,6 +61,11 @@ export const OPENAPI = {
     fix: ({ name, route }) =>
       `Add { "file": "${name}", "path": "${route}" } to "openapi.documents", or "${name}" to "openapi.ignore" if it should not be published.`,
   }),
+  'openapi-lenient': warning<{ rule: string; count: number; first: string; reason?: string }>({
+    cause: ({ rule, count, first, reason }) =>
+      `Accepted${reason === undefined ? '' : ` (${reason})`}: ${rule} at ${count === 1 ? 'one place' : `${count} places, first here`}. ${first}`,
+    fix: 'The checks of this document are lenient; "docsgen check --all" lists all places.',
+  }),
   'openapi-syntax': error<{ reason: string }>({
     cause: ({ reason }) => `This OpenAPI document cannot be read: ${reason}.`,
     fix: 'Fix it here.',
@@ -107,6 +112,10 @@ export const OPENAPI = {
   'duplicate-operation-id': error<{ id: string; one: string; two: string }>({
     cause: ({ id, one, two }) => `The operationId "${id}" is used by both ${one} and ${two}.`,
     fix: 'Use a different operationId for each operation.',
+  }),
+  'duplicate-slug': error<{ slug: string; one: string; two: string }>({
+    cause: ({ slug, one, two }) => `The slug "${slug}" is set by both ${one} and ${two}.`,
+    fix: 'Use a different x-page-slug for each page.',
   }),
   'no-operation-id': warning<{ operation: string; slug: string }>({
     cause: ({ operation, slug }) => `${operation} has no operationId; the name of its page is "${slug}".`,

@@ -49,6 +49,44 @@ const fillPieces = (fragments: Fragments, hash: string | undefined, fillHole: (r
   parts: () => fragments.parts,
 });
 
+/** Fills the HTML of a page. Broken links and images, which only OpenAPI documents with lenient checks have, become their texts. */
+function fillPage(
+  fragments: Fragments,
+  hash: string | undefined,
+  fillHole: (reference: Reference) => string | undefined,
+): Pieces {
+  const values = fragments.references.map(fillHole);
+  const filled = values.map((value) => value ?? '');
+  const { parts } = fragments;
+  if (values.includes(undefined)) return makePieces(withoutBroken(parts, values), filled);
+  return { hash: hash ?? computeDigest(JSON.stringify(parts)), values: filled, parts: () => parts };
+}
+
+/** The start of an attribute that ends a text, and of an image that does. */
+const ATTRIBUTE = / (?:href|src)="$/;
+const IMAGE_START = /<img\b([^<>]*) src="$/;
+
+/** Removes the attributes around missing values, and replaces images by their alternative texts. */
+function withoutBroken(parts: readonly string[], values: readonly (string | undefined)[]): string[] {
+  const changed = [...parts];
+  values.forEach((value, index) => {
+    if (value !== undefined) return;
+    const before = changed[index] ?? '';
+    const after = changed[index + 1] ?? '';
+    const image = IMAGE_START.exec(before);
+    const end = after.indexOf('>');
+    if (image && end > 0) {
+      const [, alt = ''] = / alt="([^"]*)"/.exec(`${image[1]} ${after.slice(1, end)}`) ?? [];
+      changed[index] = before.slice(0, image.index) + alt;
+      changed[index + 1] = after.slice(end + 1);
+    } else if (ATTRIBUTE.test(before) && after.startsWith('"')) {
+      changed[index] = before.replace(ATTRIBUTE, '');
+      changed[index + 1] = after.slice(1);
+    }
+  });
+  return changed;
+}
+
 /** Joins the pieces. */
 export const joinPieces = ({ parts, values }: Pieces): string =>
   parts()
@@ -89,7 +127,7 @@ const openHoles = (origin: LinkOrigin, input: ContentInput): Holes => ({
 });
 
 const pageHtml = (page: Page, holes: Holes): Pieces =>
-  fillPieces(page.content, page.hashes?.content, (reference) => fillHtml(reference, holes));
+  fillPage(page.content, page.hashes?.content, (reference) => fillHtml(reference, holes));
 
 function pageMarkdown(route: Route, page: Page, holes: Holes): Pieces {
   const heading = page.headings.some(({ depth }) => depth === 1) ? '' : `${formatHeading(1, route.title)}\n\n`;
@@ -102,9 +140,9 @@ function categoryHtml(route: Route, input: ContentInput): Pieces {
   const introduction = input.manifest.introductions.get(route.path);
   if (!introduction)
     return makePieces([route.description ? `<p>${escapeHtml(route.description)}</p>` : '', ''], [cardsHtml(route.path, input)]);
-  const { parts, references } = introduction.content;
   const holes = openHoles({ source: introduction.source, path: route.path }, input);
-  return makePieces([...parts, ''], [...references.map((reference) => fillHtml(reference, holes)), tagsHtml(route.path, input)]);
+  const { values, parts } = fillPage(introduction.content, undefined, (reference) => fillHtml(reference, holes));
+  return makePieces([...parts(), ''], [...values, tagsHtml(route.path, input)]);
 }
 
 function categoryMarkdown(route: Route, input: ContentInput): Pieces {
@@ -113,14 +151,15 @@ function categoryMarkdown(route: Route, input: ContentInput): Pieces {
   return makePieces([heading + description, '\n'], [cardsMarkdown(route.path, input)]);
 }
 
-function fillHtml(reference: Reference, { origin, resolve, input }: Holes): string {
+/** Returns `undefined` if the reference is broken. */
+function fillHtml(reference: Reference, { origin, resolve, input }: Holes): string | undefined {
   const { kind, target } = reference;
   if (kind === 'address') return escapeHtml(target);
   if (kind === 'island') return escapeHtml(input.islandScripts.get(target) ?? '');
   if (kind === 'image' || kind === 'file') return imageAttributes(reference, origin, input);
   if (kind === 'cards' && target === '') return cardsHtml(origin.path, input);
   const link = resolve(reference);
-  if (!link) return '';
+  if (!link) return kind === 'link' ? undefined : '';
   if (kind === 'link') return escapeHtml(linkAddress(link, origin, input.config));
   return cardsHtml(link.kind === 'route' ? link.path : origin.path, input);
 }
@@ -131,9 +170,9 @@ const imageHref = ({ url }: Image, config: SiteConfig): string => (isPath(url) ?
 const isPath = (address: string): boolean => /^\/(?!\/)/.test(address);
 
 /** The hole is inside the quotes of `src`, so the size follows as further attributes, and the mark of an image that follows the color mode. */
-function imageAttributes(reference: Reference, { source }: LinkOrigin, { images, config }: ContentInput): string {
+function imageAttributes(reference: Reference, { source }: LinkOrigin, { images, config }: ContentInput): string | undefined {
   const image = images.get(imageKey(reference, source));
-  if (!image) return '';
+  if (!image) return undefined;
   const href = escapeHtml(imageHref(image, config));
   if (reference.kind === 'file') return href;
   return href + sizeAttributes(image, reference.width) + (image.isThemed ? '" data-themed="' : '');

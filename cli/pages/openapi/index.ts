@@ -120,9 +120,9 @@ function buildPages(
       document,
       options,
     );
-    const { operations, models, tags, problems } = routes;
+    const { operations, tags, problems } = routes;
     const errors = { responses: shared.responses, path: routes.errors };
-    const api = createApiContext(document, { operations, models, errors }, options);
+    const api = createApiContext(document, { ...routes, errors }, options);
     const page = createApiPage(api);
     const description = child(document.root, 'info', 'description');
     const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, routes, options) : undefined;

@@ -98,6 +98,8 @@ export interface ApiContext {
   findModel(schema: Schema): RoutedModel | undefined;
   /** Whether operation pages have a console. */
   readonly tryIt: boolean;
+  /** Returns the address of a part of the document that an anchor names as other tools do. */
+  findInDocument(anchor: string): string | undefined;
   /** Returns the page of the operation that a Link object names by operation id or by reference. */
   findRoute(operation: { readonly id?: string; readonly reference?: ApiNode }): RoutePath | undefined;
   /** Returns an example as highlighted code. Highlights it once for all pages that show it. */

@@ -202,6 +202,6 @@ components:
     const derived = await pagesOf(document(operation('openapi')));
     expect(derived.operations.map(({ path }) => path)).toEqual(['/reference/api/openapi-2']);
     const stated = await pagesOf(document(operation('a', 'x-page-slug: openapi, ')));
-    expect(stated.problems).toMatchObject([{ id: 'duplicate-route', values: { one: 'the file openapi.json' } }]);
+    expect(stated.problems).toMatchObject([{ id: 'duplicate-slug', values: { one: 'the file openapi.json' } }]);
   });
 });

@@ -2,22 +2,25 @@ import type { CodeView } from '../../../../templates/api/view.js';
 import { markBidi } from '../../../schema/bidi.js';
 import type { ApiOptions } from '../../../types.js';
 import { getHighlighter } from '../../highlight.js';
-import type { ApiDocument } from '../document/document.js';
+import { type ApiDocument, child } from '../document/document.js';
 import { formatExample } from '../operation/content-type.js';
 import { createExampleChecker } from '../schema/check-examples.js';
 import { compactText } from '../schema/compact-text.js';
 import { createSchemaReader } from '../schema/schema.js';
 import type { ApiContext } from '../types.js';
 import { createDescriptions } from './description.js';
+import { createDocumentLinks } from './document-links.js';
 import type { ApiRoutes } from './routes.js';
 
 export function createApiContext(
   document: ApiDocument,
-  { operations, models, errors }: Pick<ApiRoutes, 'operations' | 'models'> & { readonly errors: ApiContext['errors'] },
-  { languages, links, parser, tryIt = false }: Pick<ApiOptions, 'languages' | 'links' | 'parser' | 'tryIt'>,
+  { errors, ...routes }: Omit<ApiRoutes, 'errors' | 'problems'> & { readonly errors: ApiContext['errors'] },
+  { path, languages, links, parser, tryIt = false }: Pick<ApiOptions, 'path' | 'languages' | 'links' | 'parser' | 'tryIt'>,
 ): ApiContext {
+  const { operations, models } = routes;
   const highlighter = getHighlighter(languages);
-  const byId = new Map(operations.map(({ operationId, path }) => [operationId, path]));
+  const descriptions = createDescriptions(document, { languages, parser });
+  const byId = new Map(operations.toReversed().map(({ operationId, path }) => [operationId, path]));
   const byValue = new Map(operations.map(({ node, path }) => [node.value, path]));
   const codes = new WeakMap<object, Map<string, CodeView>>();
   const readSchema = createSchemaReader(document);
@@ -27,7 +30,12 @@ export function createApiContext(
     document,
     readSchema,
     findModel: ({ name, identity }) => (name === undefined ? undefined : modelsByIdentity.get(identity)),
-    descriptions: createDescriptions(document, { languages, parser }),
+    descriptions,
+    findInDocument: createDocumentLinks(document, {
+      ...routes,
+      index: path,
+      introduction: () => descriptions.render(child(document.root, 'info', 'description'), 2)?.anchors ?? [],
+    }),
     examples: createExampleChecker(document),
     links,
     errors,

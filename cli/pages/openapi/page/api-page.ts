@@ -22,10 +22,13 @@ export function createApiPage(api: ApiContext, ownModel?: RoutedModel): ApiPage 
    *
    * @param ownAnchors anchors of the description that contains the link
    */
-  const resolveAddress = (reference: Reference, ownAnchors: readonly string[] = []): string =>
-    reference.kind === 'link' && api.links !== undefined && !ownAnchors.some((id) => reference.target === `#${id}`)
-      ? resolveOtherSiteLink(reference.target, api.links)
-      : pageHoles.add(reference);
+  const resolveAddress = (reference: Reference, ownAnchors: readonly string[] = []): string => {
+    const { kind, target } = reference;
+    if (kind !== 'link' || ownAnchors.some((id) => target === `#${id}`)) return pageHoles.add(reference);
+    const found = target.startsWith('#') ? api.findInDocument(target.slice(1)) : undefined;
+    if (found !== undefined) return pageHoles.add({ ...reference, target: found });
+    return api.links === undefined ? pageHoles.add(reference) : resolveOtherSiteLink(target, api.links);
+  };
   const links = new Map<RoutePath, string>();
   /** Returns one marker for all links to a page. */
   const addLink = (target: RoutePath): string => {

@@ -15,6 +15,7 @@ export interface SlugClaim {
 }
 
 export interface AssignedSlugs {
+  /** Contains every claim. */
   readonly slugs: ReadonlyMap<SlugClaim, string>;
   /** Claims whose stated slug was already stated by another claim, with that claim. */
   readonly taken: readonly (readonly [claim: SlugClaim, owner: SlugClaim])[];
@@ -40,7 +41,7 @@ export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
     if (claim.stated === undefined || assign(claim, claim.stated)) continue;
     taken.push([claim, owners.get(claim.stated) as SlugClaim]);
   }
-  const sorted = claims.filter(({ stated }) => stated === undefined).sort(compareClaims);
+  const sorted = claims.filter((claim) => !slugs.has(claim)).sort(compareClaims);
   const remaining = sorted.filter((claim) => !assign(claim, claim.slug));
   /** The last number used for each slug. */
   const numbers = new Map<string, number>();

@@ -19,6 +19,8 @@ interface ReferencedContent {
   readonly references: readonly ApiNode[];
   readonly hasDiscriminator: boolean;
   readonly hasLinks: boolean;
+  /** A text may link to another part of the document. */
+  readonly hasAnchors: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface ReferencedContent {
  */
 export function createOperationKeys(
   document: ApiDocument,
-  { operations, errors, models }: Pick<ApiRoutes, 'operations' | 'errors' | 'models'>,
+  { operations, tags, errors, models, schemas }: ApiRoutes,
   options: ApiOptions,
 ): PageKeys {
   const modelRoutes = new Map(models.map(({ node, path, name }) => [node.value, `${name} ${path}`]));
@@ -44,6 +46,19 @@ export function createOperationKeys(
   const routes = hash(
     JSON.stringify(operations.map(({ method, endpoint, operationId, path }) => [method, endpoint, operationId, path])),
   );
+  let named: string | undefined;
+  /** Everything that a link to another part of the document can point to. */
+  const hashTargets = () => {
+    named ??= hash(
+      JSON.stringify([
+        tags.map(({ name, path }) => [name, path]),
+        models.map(({ name, path }) => [name, path]),
+        schemas.map(({ name, operations: users }) => [name, users[0]?.path]),
+        child(document.root, 'info', 'description').value,
+      ]),
+    );
+    return named;
+  };
   let extending: readonly ApiNode[] | undefined;
   /** Returns everything that can be reached from the roots, in a fixed order. */
   const hashClosure = (roots: readonly ApiNode[]): string => {
@@ -52,20 +67,25 @@ export function createOperationKeys(
     const queue = [...roots];
     let isExtended = false;
     let isLinked = false;
+    let isAnchored = false;
     for (const node of queue) {
       const key = toKey(node);
       if (seen.has(key)) continue;
       seen.add(key);
-      const { digest, references, hasDiscriminator, hasLinks } = getContent(node, key);
+      const { digest, references, hasDiscriminator, hasLinks, hasAnchors } = getContent(node, key);
       hasher.update(`${key} ${digest} ${modelRoutes.get(node.value) ?? ''}\n`);
       queue.push(...references);
-      isLinked ||= hasLinks;
+      isLinked ||= hasLinks || hasAnchors;
+      isAnchored ||= hasAnchors;
       if (!hasDiscriminator || isExtended) continue;
       isExtended = true;
       extending ??= listExtendingSchemas(document);
       queue.push(...extending);
     }
-    return hasher.update(isLinked ? routes : '').digest('hex');
+    return hasher
+      .update(isLinked ? routes : '')
+      .update(isAnchored ? hashTargets() : '')
+      .digest('hex');
   };
   const shared = hash(
     stringifyJson([options, errors, document.getFilePath(document.root)]) +
@@ -100,6 +120,9 @@ const toKey = ({ url, pointer }: ApiNode): string => `${url} ${JSON.stringify(po
 /** A text with an image, a link without a host, or a directive, whose positions are part of the page. */
 const MAYBE_LOCATED = /!\[|\](?:\(\s*<?(?!https?:|mailto:|tel:)|:)|<(?:a|img)\b|^[ \t]*:{2,}/im;
 
+/** The target of a link that may be an anchor, in JSON. */
+const MAYBE_ANCHOR = /\](?:\(\s*<?|:\s*<?)#|href\s*=\s*\\?["']?#|"url":"#/;
+
 function readContent(node: ApiNode, document: ApiDocument): ReferencedContent {
   const text = stringifyJson(node.value) ?? '';
   const references: ApiNode[] = [];
@@ -121,5 +144,6 @@ function readContent(node: ApiNode, document: ApiDocument): ReferencedContent {
     references,
     hasDiscriminator: text.includes('"discriminator"'),
     hasLinks: text.includes('"links"'),
+    hasAnchors: MAYBE_ANCHOR.test(text),
   };
 }

@@ -5,7 +5,7 @@ import { type ApiDocument, type ApiNode, child, children } from '../document/doc
 import { asText, getOwn } from '../document/guards.js';
 import { DOWNLOAD_SLUG } from '../download/download.js';
 import { getOperationName, OTHER_TAG } from '../operation/operation.js';
-import { findModels } from '../shared/find-models.js';
+import { findModels, listUsedSchemas } from '../shared/find-models.js';
 import type { Model, Operation, RoutedModel, RoutedOperation, RoutedTag } from '../types.js';
 import { assignSlugs, type SlugClaim } from './assign-slugs.js';
 import { kebabCase } from './slug.js';
@@ -18,12 +18,14 @@ export interface ApiRoutes {
   /** The page that lists the models, if there are any. */
   readonly modelList?: RoutePath;
   readonly models: readonly RoutedModel[];
+  /** The component schemas that operations use. */
+  readonly schemas: readonly Model<RoutedOperation>[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * Assigns a route to every operation and tag. If two state the same `x-page-slug`, the second is a problem and is left out, as is the second
- * operation with the same id; all other conflicts are resolved by different slugs.
+ * Assigns a route to every operation and tag. If two state the same `x-page-slug` or operation id, the second is a problem. All conflicts are resolved
+ * by different slugs.
  */
 export function assignRoutes(
   { operations, hasErrors }: { readonly operations: readonly Operation[]; readonly hasErrors: boolean },
@@ -41,26 +43,24 @@ export function assignRoutes(
     return reason ? undefined : slug;
   };
 
-  const unique = operations.filter((operation) => {
+  for (const operation of operations) {
     const { operationId, node, tags } = operation;
     const name = getOperationName(operation);
     if (tags[0] === OTHER_TAG && !hasTags(node))
       problems.push(problem('no-tag', document.locate(node, 'key'), { operation: name, tag: OTHER_TAG }));
     const firstName = operationId === undefined ? undefined : ids.get(operationId);
-    if (operationId === undefined || firstName === undefined) {
-      if (operationId !== undefined) ids.set(operationId, name);
-      return true;
-    }
-    problems.push(
-      problem('duplicate-operation-id', document.locate(child(node, 'operationId')), {
-        id: operationId,
-        one: firstName,
-        two: name,
-      }),
-    );
-    return false;
-  });
-  const operationClaims = unique.map((operation): SlugClaim => {
+    if (operationId === undefined) continue;
+    if (firstName === undefined) ids.set(operationId, name);
+    else
+      problems.push(
+        problem('duplicate-operation-id', document.locate(child(node, 'operationId')), {
+          id: operationId,
+          one: firstName,
+          two: name,
+        }),
+      );
+  }
+  const operationClaims = operations.map((operation): SlugClaim => {
     const { node, slug, operationId, webhook } = operation;
     const name = getOperationName(operation);
     return {
@@ -72,7 +72,7 @@ export function assignRoutes(
       node,
     };
   });
-  const tagNodes = findTagNodes(unique, document);
+  const tagNodes = findTagNodes(operations, document);
   const tagClaims = [...tagNodes].map(
     ([name, node]): SlugClaim => ({
       kind: 'tag',
@@ -100,22 +100,18 @@ export function assignRoutes(
     ...(hasErrors ? [errors] : []),
     ...(options.models ? [models] : []),
   ]);
-  const getRoute = (claim: SlugClaim): RoutePath | undefined => {
-    const slug = slugs.get(claim);
-    return slug === undefined ? undefined : `${options.path.replace(/\/$/, '')}/${slug}`;
-  };
+  const getRoute = (claim: SlugClaim): RoutePath => `${options.path.replace(/\/$/, '')}/${slugs.get(claim)}`;
   for (const [claim, owner] of taken) {
-    const [firstName, secondName] = [`the ${owner.kind} ${owner.name}`, `the ${claim.kind} ${claim.name}`];
     problems.push(
-      problem('duplicate-route', document.locate(claim.node, 'key'), {
-        one: firstName,
-        two: secondName,
-        route: getRoute(owner) ?? '',
+      problem('duplicate-slug', document.locate(claim.node, 'key'), {
+        slug: claim.stated ?? claim.slug,
+        one: `the ${owner.kind} ${owner.name}`,
+        two: `the ${claim.kind} ${claim.name}`,
       }),
     );
   }
 
-  const routed = unique.flatMap((operation, index): RoutedOperation[] => {
+  const routed = operations.map((operation, index): RoutedOperation => {
     const claim = operationClaims[index] as SlugClaim;
     const path = getRoute(claim);
     if (operation.operationId === undefined)
@@ -125,21 +121,23 @@ export function assignRoutes(
           slug: slugs.get(claim) ?? claim.slug,
         }),
       );
-    return path === undefined ? [] : [{ ...operation, path }];
+    return { ...operation, path };
   });
   const tags = [...tagNodes].flatMap(([name, node], index): RoutedTag[] => {
     const path = getRoute(tagClaims[index] as SlugClaim);
     const tagOperations = routed.filter((operation) => operation.tags.includes(name));
-    return path === undefined || tagOperations.length === 0 ? [] : [{ name, path, node, operations: tagOperations }];
+    return tagOperations.length === 0 ? [] : [{ name, path, node, operations: tagOperations }];
   });
-  const foundModels = options.models ? findModels(routed, document) : [];
+  const schemas = listUsedSchemas(routed, document);
+  const foundModels = options.models ? findModels(schemas) : [];
   const modelList = foundModels.length > 0 ? getRoute(models) : undefined;
   return {
     operations: routed,
     tags,
-    errors: getRoute(errors),
+    errors: hasErrors ? getRoute(errors) : undefined,
     modelList,
     models: modelList === undefined ? [] : routeModels(foundModels, modelList),
+    schemas,
     problems,
   };
 }

@@ -9,16 +9,23 @@ const STRUCTURE: readonly string[] = ['properties', 'patternProperties', 'allOf'
 
 const hasStructure = ({ value }: ApiNode): boolean => isObject(value) && STRUCTURE.some((key) => Object.hasOwn(value, key));
 
+/** The component schemas with parts that at least two operations use, in the order of the document. */
+export const findModels = <Used extends Operation>(schemas: readonly Model<Used>[]): readonly Model<Used>[] =>
+  schemas.filter(({ node, operations }) => operations.length > 1 && hasStructure(node));
+
 /**
- * Finds the component schemas with parts that at least two operations use, directly or in other schemas, in the order of the document. Of components that are
- * references to the same schema, the first gives it its name.
+ * Lists the component schemas that operations use, directly or in other schemas, in the order of the document. Of components that are references to the
+ * same schema, the first gives it its name.
  */
-export function findModels<Used extends Operation>(operations: readonly Used[], document: ApiDocument): readonly Model<Used>[] {
+export function listUsedSchemas<Used extends Operation>(
+  operations: readonly Used[],
+  document: ApiDocument,
+): readonly Model<Used>[] {
   const names = new Map<unknown, Omit<Model, 'operations'>>();
   const sections = [child(document.root, 'components', 'schemas'), child(document.root, 'definitions')];
   for (const [name, node] of sections.flatMap(children)) {
     const { target } = document.resolve(node);
-    if (!hasStructure(target) || names.has(target.value)) continue;
+    if (!isObject(target.value) || names.has(target.value)) continue;
     const reference = { ...node, value: { $ref: `#/${node.pointer.map(escapeToken).join('/')}` } };
     names.set(target.value, { name, node: target, reference });
   }
@@ -47,7 +54,7 @@ export function findModels<Used extends Operation>(operations: readonly Used[], 
   }
   return [...names].flatMap(([value, model]) => {
     const used = users.get(value) ?? [];
-    return used.length > 1 ? [{ ...model, operations: used }] : [];
+    return used.length > 0 ? [{ ...model, operations: used }] : [];
   });
 }
 

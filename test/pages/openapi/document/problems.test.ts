@@ -288,16 +288,18 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
       '7:26 duplicate-operation-id: The operationId "same" is used by both PUT /a and POST /a.',
       '10:5 no-tag: HEAD /a has no tag; it is listed under "Other".',
       '10:48 bad-slug: The slug "a/b" contains "/".',
-      '12:5 duplicate-route: Both the operation DELETE /a and the operation OPTIONS /a use the route "/reference/api/same".',
+      '12:5 duplicate-slug: The slug "same" is set by both the operation DELETE /a and the operation OPTIONS /a.',
       '5:5 no-operation-id: GET /a has no operationId; the name of its page is "get-a".',
     ]);
     expect(pages.operations.map(({ path }) => path.replace('/reference/api/', ''))).toEqual([
       'get-a',
+      'same-4',
       'same-3',
       'same-2',
       'same',
       'head-of-a',
       't',
+      'o',
     ]);
     expect(page(pages, 'other')).toMatchObject({ title: 'Other', operations: ['/reference/api/head-of-a'] });
   });

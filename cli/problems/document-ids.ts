@@ -1,0 +1,40 @@
+import { definedLevel, isError, PROBLEM_GROUPS, type Problem, type ProblemId } from './index.js';
+
+/** Errors of an OpenAPI document that do no harm to readers: the pages show everything else, and the faulty part as text or not at all. */
+const HARMLESS: ReadonlySet<ProblemId> = new Set([
+  'openapi-invalid',
+  'openapi-ref',
+  'openapi-remote-ref',
+  'openapi-circular-ref',
+  'duplicate-operation-id',
+  'duplicate-slug',
+  'bad-slug',
+  'try-it-server',
+  'dead-link',
+  'dead-anchor',
+  'missing-image',
+  'remote-image',
+  'outside-root',
+  ...PROBLEM_GROUPS.flatMap(({ name, ids }) => (name === 'Markdown' ? ids : [])),
+]);
+
+/** Markdown that is not shown at all, because it would take too long or could not be rendered. */
+const UNSHOWN: ReadonlySet<ProblemId> = new Set(['file-size', 'too-intricate', 'page-failed', 'parsers-differ']);
+
+/** Why nothing of a document can be shown. */
+const UNREADABLE: ReadonlySet<unknown> = new Set(['not-object', 'no-version', 'no-paths', 'version', 'swagger']);
+
+/** Whether a problem of an OpenAPI document can have another level than error. */
+export function isAcceptable(found: Problem): boolean {
+  if (!isError(found)) return true;
+  if (!HARMLESS.has(found.id) || UNSHOWN.has(found.id)) return false;
+  if (found.id !== 'openapi-invalid') return true;
+  const { reason } = found.values;
+  return !UNREADABLE.has(typeof reason === 'string' ? reason : reason.kind);
+}
+
+/** The ids of problems whose level can be chosen for a document, sorted. */
+export const DOCUMENT_IDS: readonly ProblemId[] = PROBLEM_GROUPS.flatMap(({ ids }) => ids)
+  .filter((id) => id !== 'openapi-lenient')
+  .filter((id) => definedLevel(id) === 'warning' || (HARMLESS.has(id) && !UNSHOWN.has(id)))
+  .sort();
