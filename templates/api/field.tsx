@@ -143,11 +143,11 @@ function Nested({ nested }: { nested?: NestedView }) {
   );
 }
 
-function Elsewhere({ reason, name, id }: NonNullable<NestedView['elsewhere']>) {
+function Elsewhere({ reason, name, href }: NonNullable<NestedView['elsewhere']>) {
   return (
     <p className="api-facts">
       {TEXTS.elsewhere[reason]}
-      <a href={`#${id}`}>{name}</a>
+      <a href={href}>{name}</a>
     </p>
   );
 }

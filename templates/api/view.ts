@@ -55,8 +55,13 @@ export interface NestedView {
   readonly groups: readonly GroupView[];
   /** No other properties are allowed. */
   readonly closed: boolean;
-  /** Set if the schema is shown elsewhere on the page: around this place, above it, or, if it is deep, below it. */
-  readonly elsewhere?: { readonly reason: 'recursive' | 'above' | 'below'; readonly name: string; readonly id: string };
+  /** Set if the schema is shown elsewhere: around this place, above it, if it is deep below it, or on the page of its model. */
+  readonly elsewhere?: {
+    readonly reason: 'recursive' | 'above' | 'below' | 'page';
+    readonly name: string;
+    /** Address of that place. */
+    readonly href: string;
+  };
 }
 
 /** The alternatives of a `oneOf` or `anyOf`, or schemas that apply on a condition. */

@@ -48,7 +48,12 @@ export const oneOf = 'One of ';
 export const always = 'Always ';
 export const moreValues = (count: number): string => countNoun(count, 'more value');
 export const noOtherProperties = 'No other properties.';
-export const elsewhere = { recursive: 'Recursive: ', above: 'Shown above: ', below: 'Shown below: ' };
+export const elsewhere = {
+  recursive: 'Recursive: ',
+  above: 'Shown above: ',
+  below: 'Shown below: ',
+  page: 'Shown on its own page: ',
+};
 export const deeper = 'Deeper';
 
 /** Pages about what operations share. */

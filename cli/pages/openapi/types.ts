@@ -102,8 +102,8 @@ export interface ApiContext {
   findInDocument(anchor: string): string | undefined;
   /** Returns the page of the operation that a Link object names by operation id or by reference. */
   findRoute(operation: { readonly id?: string; readonly reference?: ApiNode }): RoutePath | undefined;
-  /** Returns an example as highlighted code. Highlights it once for all pages that show it. */
-  highlightExample(value: unknown, type: string): CodeView;
+  /** Returns an example as highlighted code, cut after a number of characters. Highlights it once for all pages that show it. */
+  highlightExample(value: unknown, type: string, length?: number): CodeView;
 }
 
 /** A section of a page that search results link to. */
@@ -111,6 +111,19 @@ export interface PageSection {
   readonly anchor: string;
   readonly heading: string;
   readonly names: Set<string>;
+}
+
+/** How much a page shows. What is beyond is on the pages of the models, or above on the same page. */
+export interface PageLimits {
+  /** Models inside this number of others are shown as links. */
+  readonly models: number;
+  /** From this number of fields on, schemas that the page has already shown are not repeated: schemas may reference each other n × n times. */
+  readonly repeated: number;
+  readonly fields: number;
+  /** Number of values in a generated example. */
+  readonly values: number;
+  /** Number of characters of an example. */
+  readonly example: number;
 }
 
 /** The state of one page of the API reference while it is built. */
@@ -123,8 +136,13 @@ export interface ApiPage {
   readonly sections: readonly PageSection[];
   /** Anchors of the schemas that the page already shows, by direction: requests and responses show different properties of a schema. */
   readonly shownSchemas: Readonly<Record<Shown, Map<object, string>>>;
+  readonly limits: PageLimits;
   /** Number of fields so far. */
-  fieldCount: number;
+  readonly fieldCount: number;
+  /** Counts a field. @throws {PageTooLarge} if there are more than the limit */
+  countField(): void;
+  /** Returns the model that a schema is, unless the page is about it. */
+  findModelPage(schema: Schema): RoutedModel | undefined;
   /** Starts a section: names that are added from here on belong to it. */
   startSection(anchor: string, heading: string): void;
   /** Adds a name to the current section. */
@@ -159,6 +177,8 @@ export interface Branch {
   /** Identities and anchors of the schemas around this one. */
   readonly ancestors: ReadonlyMap<object, string>;
   readonly depth: number;
+  /** Number of models around this place. */
+  readonly models: number;
   /** Collects schemas that are nested too deep to be shown in place. */
   readonly deferred: DeferredSchema[];
   /** Renders a schema below this position. */

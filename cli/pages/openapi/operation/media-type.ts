@@ -95,7 +95,8 @@ function exampleViews(media: ApiNode, source: ExampleSource, page: ApiPage): Exa
   if (isFile(source)) return [];
   const schema = child(media, 'schema');
   const { examples } = page.api;
-  const mediaExamples = listExamples(media, source, page.api);
+  const { limits } = page;
+  const mediaExamples = listExamples(media, { ...source, values: limits.values }, page.api);
   // A string whose schema has another type is the encoded body.
   const isEncoded = (value: unknown) => typeof value === 'string' && !isJson(source.type);
   for (const { node } of mediaExamples) if (node && !isEncoded(node.value)) examples.check(node, schema, source.direction);
@@ -103,7 +104,7 @@ function exampleViews(media: ApiNode, source: ExampleSource, page: ApiPage): Exa
     title,
     summary,
     description: description && page.renderProse(description),
-    ...page.api.highlightExample(value, source.type),
+    ...page.api.highlightExample(value, source.type, limits.example),
   }));
 }
 

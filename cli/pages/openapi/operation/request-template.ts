@@ -4,8 +4,8 @@ import { getOwn, isObject } from '../document/guards.js';
 import { listAuthorExamples, listExamples } from '../schema/examples.js';
 import { generateExample } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
-import type { ApiContext, Operation } from '../types.js';
-import { isJson } from './content-type.js';
+import type { ApiPage, Operation } from '../types.js';
+import { formatExample, isJson } from './content-type.js';
 import { formFieldTemplates } from './form-template.js';
 import { parameterTemplate } from './parameter-template.js';
 import { securityTemplate } from './security.js';
@@ -18,14 +18,14 @@ export interface DescribedRequest {
 }
 
 /** Describes everything that the request of an operation can contain. Of several bodies, the first one is sent; JSON takes precedence. */
-export function describeRequest(operation: Operation, api: ApiContext): DescribedRequest {
+export function describeRequest(operation: Operation, { api, limits }: Pick<ApiPage, 'api' | 'limits'>): DescribedRequest {
   const { node, pathItem, method, endpoint, parameters, body } = operation;
   const contents = body ? children(child(body, 'content')) : [];
   const json = contents.find(([type]) => isJson(type));
   const first = json ?? contents[0];
   // Only the console needs the others.
   const listed = api.tryIt ? contents : contents.filter((content) => content === first);
-  const described = listed.map(([type, media]) => describeBody(type, media, api));
+  const described = listed.map(([type, media]) => describeBody(type, media, { api, limits }));
   const index = first ? listed.indexOf(first) : -1;
   return {
     template: {
@@ -47,13 +47,17 @@ export function describeRequest(operation: Operation, api: ApiContext): Describe
 function describeBody(
   type: string,
   media: ApiNode,
-  api: ApiContext,
+  { api, limits }: Pick<ApiPage, 'api' | 'limits'>,
 ): { readonly template: BodyTemplate; readonly html?: string } {
   const schemaNode = child(media, 'schema');
   const schema = schemaNode.value === undefined ? undefined : api.readSchema(schemaNode);
-  const authored = listExamples(media, { schema, direction: 'request' }, api);
+  const options = { schema, direction: 'request', values: limits.values } as const;
+  const short = listExamples(media, options, api).filter(({ value }) => isShort(value, type, limits));
+  // Every sample contains the body, so a long example gives way to one that is generated.
+  const authored =
+    short.length > 0 ? short : listExamples({ ...media, value: { schema: getOwn(media.value, 'schema') } }, options, api);
   // If no valid example can be generated, an approximate one is more useful than no body.
-  const value = authored[0] ? authored[0].value : schema && generateExample(schema, 'request');
+  const value = authored[0] ? authored[0].value : schema && generateExample(schema, 'request', { values: limits.values });
   const isMultipart = /^multipart\//i.test(type);
   if (isFile(type, schema) && listAuthorExamples(media, api).length === 0)
     return { template: { type, kind: 'file', examples: [{ title: 'Example', text: 'file' }] } };
@@ -73,6 +77,10 @@ function describeBody(
   const examples = views.map(({ title, code }) => ({ title: title.replace(/^Example: /, ''), text: code }));
   return { template: { type, kind: 'text', examples }, html: views[0]?.html };
 }
+
+/** Whether the samples can contain an example. */
+const isShort = (value: unknown, type: string, { example }: ApiPage['limits']): boolean =>
+  example === Infinity || formatExample(value, type).code.length <= example;
 
 /** Types whose content is bytes if no schema says otherwise. */
 const BINARY = /^(?:application\/(?:octet-stream|pdf|zip|gzip)|image\/(?!svg)|audio\/|video\/)/i;

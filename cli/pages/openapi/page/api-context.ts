@@ -42,14 +42,23 @@ export function createApiContext(
     tryIt,
     findRoute: ({ id, reference }) =>
       id === undefined ? reference && byValue.get(document.follow(reference)?.value) : byId.get(id),
-    highlightExample: (value, type) => {
+    highlightExample: (value, type, length = Infinity) => {
       const views = typeof value === 'object' && value !== null ? codes.get(value) : undefined;
-      const cached = views?.get(type);
+      const key = `${type} ${length}`;
+      const cached = views?.get(key);
       if (cached) return cached;
-      const { code, language } = formatExample(value, type);
+      const { code: whole, language } = formatExample(value, type);
+      const code = cutLines(whole, length);
       const view: CodeView = { code, language, html: compactText(markBidi(highlighter.highlight(code, language))) };
-      if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(views ?? []), [type, view]]));
+      if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(views ?? []), [key, view]]));
       return view;
     },
   };
+}
+
+/** Cuts a text at the end of a line. */
+function cutLines(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.lastIndexOf('\n', length);
+  return `${text.slice(0, end > 0 ? end : length)}\n…`;
 }

@@ -3,12 +3,18 @@ import type { Reference, RoutePath } from '../../../types.js';
 import { createHoles, fill } from '../../fragments.js';
 import { compactText } from '../schema/compact-text.js';
 import type { Schema } from '../schema/schema.js';
-import type { ApiContext, ApiPage, PageSection, RoutedModel } from '../types.js';
+import type { ApiContext, ApiPage, PageLimits, PageSection, RoutedModel } from '../types.js';
 import { withHeadingsAt } from './description.js';
 import { resolveOtherSiteLink } from './other-site-link.js';
+import { NO_LIMITS, PageTooLarge } from './page-limits.js';
 
-/** @param ownModel the model that the page is about */
-export function createApiPage(api: ApiContext, ownModel?: RoutedModel): ApiPage {
+interface PageOptions {
+  /** The model that the page is about. */
+  readonly ownModel?: RoutedModel;
+  readonly limits?: PageLimits;
+}
+
+export function createApiPage(api: ApiContext, { ownModel, limits = NO_LIMITS }: PageOptions = {}): ApiPage {
   const anchors: string[] = [];
   const parts: PageSection[] = [];
   const usedIds = new Set<string>();
@@ -16,6 +22,7 @@ export function createApiPage(api: ApiContext, ownModel?: RoutedModel): ApiPage 
   const numbers = new Map<string, number>();
   /** Number of descriptions that are rendered again with other ids, plus one. */
   let copies = 1;
+  let fieldCount = 0;
   const pageHoles = createHoles();
   /**
    * Returns a marker that the manifest resolves, or an address on the site that the document was written for.
@@ -44,7 +51,18 @@ export function createApiPage(api: ApiContext, ownModel?: RoutedModel): ApiPage 
     shownSchemas: { request: new Map(), response: new Map(), model: new Map() },
     startSection: (anchor, heading) => void parts.push({ anchor, heading, names: new Set() }),
     addName: (name) => void parts.at(-1)?.names.add(name),
-    fieldCount: 0,
+    limits,
+    get fieldCount() {
+      return fieldCount;
+    },
+    countField: () => {
+      fieldCount += 1;
+      if (fieldCount > limits.fields) throw new PageTooLarge();
+    },
+    findModelPage: (schema) => {
+      const model = api.findModel(schema);
+      return model && model.path !== ownModel?.path ? model : undefined;
+    },
     takeId: (requestedId) => {
       const clean = requestedId.replace(/[\s%#"'<>`\\^\p{Cc}\p{Surrogate}]+/gu, '-');
       let id = clean;

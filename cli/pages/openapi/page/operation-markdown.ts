@@ -167,8 +167,14 @@ function formatNested({ elsewhere, items, fields, groups, closed }: NestedView):
       ),
     ]),
     ...(closed ? [TEXTS.noOtherProperties] : []),
-    ...(elsewhere ? [`${TEXTS.elsewhere[elsewhere.reason]}${escapeInline(elsewhere.name)}.`] : []),
+    ...(elsewhere ? [formatElsewhere(elsewhere)] : []),
   ];
+}
+
+/** Anchors of fields do not exist in Markdown. */
+function formatElsewhere({ reason, name, href }: NonNullable<NestedView['elsewhere']>): string {
+  const text = escapeInline(name);
+  return `${TEXTS.elsewhere[reason]}${reason === 'page' ? `[${text}](${href})` : text}.`;
 }
 
 const formatProse = (text: Prose | undefined): string[] => (text ? [text.markdown] : []);

@@ -21,11 +21,15 @@ import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
 import { createApiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { operationMarkdown } from './operation-markdown.js';
+import { buildWithinLimits } from './page-limits.js';
 
 /** Builds the page of an operation. */
-export function buildOperationPage(operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage {
+export const buildOperationPage = (operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage =>
+  buildWithinLimits((limits) => buildLimitedPage(operation, createApiPage(api, { limits }), source));
+
+function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: SitePath): OperationPage {
+  const { api } = page;
   const { node, method, endpoint, path, title, summary, operationId, tags } = operation;
-  const page = createApiPage(api);
   const view = operationView(operation, page);
   const sections: ReadonlySet<string> = new Set(listSections(view));
   const { text = '', blocks = '' } = api.descriptions.render(child(node, 'description'), 2) ?? {};
@@ -73,7 +77,7 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
   const requestResponse = requestResponseView({ node, pathItem }, { prefix: '', level: 2, isReceived: webhook }, page);
   // A webhook has no samples: the API sends the request.
-  const request = webhook ? undefined : describeRequest(operation, page.api);
+  const request = webhook ? undefined : describeRequest(operation, page);
   const fields = requestResponse.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
   return {
     ...requestResponse,

@@ -129,7 +129,7 @@ export function assignRoutes(
     return tagOperations.length === 0 ? [] : [{ name, path, node, operations: tagOperations }];
   });
   const schemas = listUsedSchemas(routed, document);
-  const foundModels = options.models ? findModels(schemas) : [];
+  const foundModels = options.models ? findModels(schemas, document) : [];
   const modelList = foundModels.length > 0 ? getRoute(models) : undefined;
   return {
     operations: routed,

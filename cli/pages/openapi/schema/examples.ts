@@ -15,12 +15,15 @@ export interface Example {
   readonly node?: ApiNode;
 }
 
+interface ExampleOptions {
+  readonly schema?: Schema;
+  readonly direction: Direction;
+  /** Maximum number of values in a generated example. */
+  readonly values?: number;
+}
+
 /** Returns the author's examples, or else one generated from the schema; https://spec.openapis.org/oas/v3.1.1.html#example-object */
-export function listExamples(
-  media: ApiNode,
-  { schema, direction }: { readonly schema?: Schema; readonly direction: Direction },
-  api: ApiContext,
-): readonly Example[] {
+export function listExamples(media: ApiNode, { schema, direction, values }: ExampleOptions, api: ApiContext): readonly Example[] {
   const authored = listAuthorExamples(media, api);
   if (authored.length > 0 || !schema) return authored;
   const schemaExamples = schema.keywords.example === undefined ? asList(schema.keywords.examples) : [schema.keywords.example];
@@ -29,7 +32,7 @@ export function listExamples(
       title: schemaExamples.length > 1 ? `Example ${index + 1}` : 'Example',
       value,
     }));
-  return generateExamples(child(media, 'schema'), { schema, direction }, api);
+  return generateExamples(child(media, 'schema'), { schema, direction, values }, api);
 }
 
 /** Maximum number of alternatives to try for a valid example. */
@@ -38,17 +41,17 @@ const MAX_TRIES = 4;
 /** Returns an example generated from the schema, if a valid one can be generated. */
 function generateExamples(
   node: ApiNode,
-  { schema, direction }: { readonly schema: Schema; readonly direction: Direction },
+  { schema, direction, values }: ExampleOptions & { readonly schema: Schema },
   { examples }: ApiContext,
 ): readonly Example[] {
   const findInvalidParts = (value: unknown) => examples.findInvalidParts(value, node, direction);
   const count = schema.choices.length > 0 || schema.properties.length > 0 || schema.items ? MAX_TRIES : 1;
-  const values = Array.from({ length: count }, (_, preferred) => () => generateExample(schema, direction, preferred));
-  for (const generate of values) {
+  const tries = Array.from({ length: count }, (_, preferred) => () => generateExample(schema, direction, { preferred, values }));
+  for (const generate of tries) {
     const value = generate();
     if (findInvalidParts(value).length === 0) return [{ title: 'Example', value }];
   }
-  for (const generate of values) {
+  for (const generate of tries) {
     const value = removeInvalidParts(generate(), findInvalidParts);
     if (value !== undefined) return [{ title: 'Example', value }];
   }

@@ -34,9 +34,14 @@ const FORMATS: Readonly<Record<string, string>> = {
  * Returns a value that a schema allows: its example, or else one generated from its parts.
  *
  * @param preferred index of the alternative to choose where there are several
+ * @param values maximum number of values
  */
-export function generateExample(schema: Schema, direction: Direction, preferred = 0): unknown {
-  let remaining = MAX_VALUES;
+export function generateExample(
+  schema: Schema,
+  direction: Direction,
+  { preferred = 0, values = MAX_VALUES }: { readonly preferred?: number; readonly values?: number } = {},
+): unknown {
+  let remaining = values;
   return generate(schema, new Set());
 
   function generate(part: Schema, ancestors: ReadonlySet<object>): unknown {

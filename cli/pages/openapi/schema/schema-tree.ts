@@ -5,8 +5,6 @@ import type { Schema } from './schema.js';
 import { choiceView, conditionView } from './schema-choices.js';
 import { describeConstraints, describeType, describeValues, listMarks } from './schema-text.js';
 
-/** From this number of fields on, schemas that the page has already shown are not repeated: schemas may reference each other n × n times. */
-const MAX_REPEATED_FIELDS = 500;
 /** Deeper schemas are shown below the tree: browsers nest at most 512 elements, and lines become too narrow to read. */
 const MAX_DEPTH = 24;
 
@@ -17,11 +15,19 @@ export function fieldView(
   page: ApiPage,
 ): FieldView {
   const deferred: DeferredSchema[] = [];
-  const view = renderField(schema, options, { page, direction, ancestors: new Map(), depth: 0, deferred, renderField });
+  const view = renderField(schema, options, {
+    page,
+    direction,
+    ancestors: new Map(),
+    depth: 0,
+    models: 0,
+    deferred,
+    renderField,
+  });
   const continued: FieldView[] = [];
   for (let next = deferred.shift(); next; next = deferred.shift()) {
     const { id, anchor, ancestors: open } = next;
-    const branch: Branch = { page, direction, ancestors: open, depth: 0, deferred, renderField };
+    const branch: Branch = { page, direction, ancestors: open, depth: 0, models: 0, deferred, renderField };
     continued.push({
       ...renderPlainField(next.schema, { id: anchor, name: id }, page),
       nested: renderNested(next.schema, { id, anchor, continued: true }, branch),
@@ -33,7 +39,7 @@ export function fieldView(
 function renderField(schema: Schema, { id: requestedId, name, required = false, top }: FieldOptions, branch: Branch): FieldView {
   const { page } = branch;
   const id = top ? requestedId : page.takeId(requestedId);
-  page.fieldCount += 1;
+  page.countField();
   for (const authored of schema.examples) page.api.examples.check(authored.example, authored.schema, 'any');
   return { ...renderPlainField(schema, { id, name, required }, page), nested: renderNested(schema, { id, anchor: id }, branch) };
 }
@@ -58,22 +64,29 @@ function renderNested(
   { id, anchor, continued = false }: { id: string; anchor: string; continued?: boolean },
   branch: Branch,
 ): NestedView | undefined {
-  const { page, direction, ancestors: open, depth, deferred } = branch;
+  const { page, direction, ancestors: open, depth, models, deferred } = branch;
   if (!hasNested(schema)) return undefined;
   const name = schema.name ?? describeType(schema);
   const enclosingAnchor = continued ? undefined : open.get(schema.identity);
-  if (enclosingAnchor !== undefined) return pointElsewhere('recursive', name, enclosingAnchor);
+  if (enclosingAnchor !== undefined) return pointElsewhere('recursive', name, `#${enclosingAnchor}`);
   const shownAt = page.shownSchemas[direction];
   const earlierAnchor = shownAt.get(schema.identity);
-  if (earlierAnchor !== undefined && page.fieldCount > MAX_REPEATED_FIELDS && !continued)
-    return pointElsewhere('above', name, earlierAnchor);
+  if (earlierAnchor !== undefined && page.fieldCount > page.limits.repeated && !continued)
+    return pointElsewhere('above', name, `#${earlierAnchor}`);
+  const model = continued ? undefined : page.findModelPage(schema);
+  if (model && models > page.limits.models) return pointElsewhere('page', model.name, page.addLink(model.path));
   if (earlierAnchor === undefined) shownAt.set(schema.identity, anchor);
 
-  const nestedBranch: Branch = { ...branch, ancestors: new Map([...open, [schema.identity, anchor]]), depth: depth + 1 };
+  const nestedBranch: Branch = {
+    ...branch,
+    ancestors: new Map([...open, [schema.identity, anchor]]),
+    depth: depth + 1,
+    models: models + (model ? 1 : 0),
+  };
   if (depth >= MAX_DEPTH) {
     const continuedAnchor = page.takeId(`${id}(continued)`);
     deferred.push({ schema, id, anchor: continuedAnchor, ancestors: nestedBranch.ancestors });
-    return pointElsewhere('below', name, continuedAnchor);
+    return pointElsewhere('below', name, `#${continuedAnchor}`);
   }
   const fields = renderFields(schema, id, nestedBranch);
   const groups = [
@@ -93,13 +106,13 @@ function renderNested(
   return { ...items, ...ownView, items: items.items, fields: [...fields, ...items.fields], groups: [...groups, ...items.groups] };
 }
 
-const pointElsewhere = (reason: NonNullable<NestedView['elsewhere']>['reason'], name: string, id: string): NestedView => ({
+const pointElsewhere = (reason: NonNullable<NestedView['elsewhere']>['reason'], name: string, href: string): NestedView => ({
   summary: name,
   items: [],
   fields: [],
   groups: [],
   closed: false,
-  elsewhere: { reason, name, id },
+  elsewhere: { reason, name, href },
 });
 
 const hasNested = ({ properties, patternProperties, additional, items, prefixItems, choices, conditions }: Schema): boolean =>

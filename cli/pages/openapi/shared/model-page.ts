@@ -9,23 +9,27 @@ import { pageWords } from '../../search/page-words.js';
 import { createApiPage } from '../page/api-page.js';
 import { shorten } from '../page/description.js';
 import { modelMarkdown } from '../page/model-markdown.js';
+import { buildWithinLimits } from '../page/page-limits.js';
 import { listExamples } from '../schema/examples.js';
 import { fieldView } from '../schema/schema-tree.js';
-import type { ApiContext, RoutedModel } from '../types.js';
+import type { ApiContext, ApiPage, RoutedModel } from '../types.js';
 
 const SECTION_IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
-/** Builds the page of a schema that several operations use: its description, properties and example, and the operations. */
-export function buildModelPage(model: RoutedModel, api: ApiContext, source: SitePath): SharedPage {
-  const page = createApiPage(api, model);
+/** Builds the page of a model: its description, properties and example, and the operations that use it. */
+export const buildModelPage = (model: RoutedModel, api: ApiContext, source: SitePath): SharedPage =>
+  buildWithinLimits((limits) => buildLimitedPage(model, createApiPage(api, { ownModel: model, limits }), source));
+
+function buildLimitedPage(model: RoutedModel, page: ApiPage, source: SitePath): SharedPage {
+  const { api } = page;
   for (const id of SECTION_IDS) page.takeId(id);
   page.startSection('properties', SECTIONS.properties);
   const schema = api.readSchema(model.reference);
   const media = { ...model.reference, value: { schema: model.reference.value } };
-  const [example] = listExamples(media, { schema, direction: 'response' }, api);
+  const [example] = listExamples(media, { schema, direction: 'response', values: page.limits.values }, api);
   const view: ModelView = {
     schema: fieldView(schema, { id: 'properties', name: '', top: true, direction: 'model' }, page),
-    example: example && api.highlightExample(example.value, 'application/json'),
+    example: example && api.highlightExample(example.value, 'application/json', page.limits.example),
     operations: model.operations.map(({ title, method, endpoint, path }) => ({
       title,
       method,

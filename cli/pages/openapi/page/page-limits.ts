@@ -1,0 +1,48 @@
+import type { Fragments } from '../../../types.js';
+import type { PageLimits } from '../types.js';
+
+/** A page has more fields than its limits allow. */
+export class PageTooLarge extends Error {}
+
+/** Characters of HTML and of Markdown that a page may have. With its frame, its file stays below 120 kB. */
+const MAX_HTML = 90_000;
+const MAX_MARKDOWN = 60_000;
+
+/** A page that is not large shows everything; the others, less and less. */
+const STEPS: readonly PageLimits[] = [
+  { models: Infinity, repeated: 500, fields: 600, values: 400, example: 100_000 },
+  { models: 3, repeated: 100, fields: 500, values: 200, example: 16_000 },
+  { models: 2, repeated: 0, fields: 500, values: 100, example: 8_000 },
+  { models: 1, repeated: 0, fields: 500, values: 60, example: 4_000 },
+  { models: 0, repeated: 0, fields: 500, values: 40, example: 2_000 },
+];
+
+/** Even the schemas of bodies are links. */
+const LEAST: PageLimits = { models: -1, repeated: 0, fields: Infinity, values: 20, example: 1_000 };
+
+/** Everything. */
+export const NO_LIMITS: PageLimits = { models: Infinity, repeated: 500, fields: Infinity, values: 400, example: Infinity };
+
+interface Sized {
+  readonly content: Fragments;
+  readonly markdown: Fragments;
+}
+
+/**
+ * Builds a page with the first limits that keep it small enough to load on a phone, or else with the least.
+ *
+ * @param build throws `PageTooLarge` as soon as there are too many fields
+ */
+export function buildWithinLimits<Page extends Sized>(build: (limits: PageLimits) => Page): Page {
+  for (const limits of STEPS) {
+    try {
+      const page = build(limits);
+      if (measure(page.content) <= MAX_HTML && measure(page.markdown) <= MAX_MARKDOWN) return page;
+    } catch (error) {
+      if (!(error instanceof PageTooLarge)) throw error;
+    }
+  }
+  return build(LEAST);
+}
+
+const measure = ({ parts }: Fragments): number => parts.reduce((sum, part) => sum + part.length, 0);

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { filled, page, pagesOf } from '../harness.js';
+
+/** A document whose schemas refer to each other, like those of large payment services: from each, nearly all others can be reached. */
+function entangled(schemas: number): string {
+  const names = Array.from({ length: schemas }, (_, index) => `Object${index}`);
+  const paths = names.map((name) => [
+    `/${name}/{id}`,
+    {
+      get: {
+        operationId: `get${name}`,
+        tags: ['All'],
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: { description: 'Fine.', content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+        },
+      },
+    },
+  ]);
+  const components = names.map((name, index) => [
+    name,
+    {
+      type: 'object',
+      properties: Object.fromEntries([
+        [`id_of_${name}`, { type: 'string', description: `The id of ${name}, which does not change.` }],
+        ...Array.from({ length: 12 }, (_, link) => [
+          `link_${link}`,
+          { anyOf: [{ type: 'string' }, { $ref: `#/components/schemas/Object${(index * 7 + link * 5 + 1) % schemas}` }] },
+        ]),
+      ]),
+    },
+  ]);
+  return JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Entangled', version: '1' },
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries(components) },
+  });
+}
+
+const BOUND = 90_000;
+
+describe('pages of schemas that refer to each other', () => {
+  it('are bounded, and link to the models that they do not contain', async () => {
+    const pages = await pagesOf(entangled(60), {}, { models: true });
+    const sizes = pages.operations.map(({ content, markdown }) => [filled(content).length, filled(markdown).length]);
+    expect(Math.max(...sizes.map(([html = 0]) => html))).toBeLessThan(BOUND);
+    expect(Math.max(...sizes.map(([, markdown = 0]) => markdown))).toBeLessThan(60_000);
+    const models = new Set(pages.shared.map(({ path }) => path));
+    const operation = page(pages, 'get-object0');
+    const linked = [...filled(operation.content).matchAll(/Shown on its own page: <a href="([^"]*)">/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(linked.length).toBeGreaterThan(0);
+    expect(linked.filter((href) => !models.has(href))).toEqual([]);
+    expect(filled(operation.markdown)).toMatch(/Shown on its own page: \[Object\d+\]\(\/reference\/api\/models\/object\d+\)\./);
+  });
+
+  it('lose no property: each is on the page of its model', async () => {
+    const pages = await pagesOf(entangled(60), {}, { models: true });
+    const missing = Array.from({ length: 60 }, (_, index) => `Object${index}`).filter((name) => {
+      const model = pages.shared.find(({ title }) => title === name);
+      return !model || !filled(model.content).includes(`id_of_${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+it('gives the schemas of a large operation pages, even if no other operation uses them', async () => {
+  const properties = (prefix: string) =>
+    Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`${prefix}${index}`, { type: 'string', description: 'A text.' }]),
+    );
+  const api = {
+    openapi: '3.0.3',
+    info: { title: 'Large', version: '1' },
+    paths: {
+      '/a': {
+        get: {
+          operationId: 'a',
+          tags: ['t'],
+          responses: {
+            200: { description: 'Fine.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Outer' } } } },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Outer: { type: 'object', properties: { ...properties('outer'), inner: { $ref: '#/components/schemas/Inner' } } },
+        Inner: { type: 'object', properties: { ...properties('inner'), last: { $ref: '#/components/schemas/Last' } } },
+        Last: { type: 'object', properties: properties('last') },
+      },
+    },
+  };
+  const pages = await pagesOf(JSON.stringify(api), {}, { models: true });
+  expect(filled(page(pages, 'a').content).length).toBeLessThan(BOUND);
+  const all = [...pages.operations, ...pages.shared].map(({ content }) => filled(content)).join('');
+  for (const name of ['outer199', 'inner199', 'last199']) expect(all).toContain(`>${name}<`);
+});
+
+it('cuts a very long example at the end of a line, and samples contain a short one', async () => {
+  const example = Array.from({ length: 20_000 }, (_, index) => ({ id: index }));
+  const media = { schema: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } }, example };
+  const api = {
+    openapi: '3.0.3',
+    info: { title: 'Long', version: '1' },
+    paths: {
+      '/a': {
+        post: {
+          operationId: 'a',
+          tags: ['t'],
+          requestBody: { content: { 'application/json': media } },
+          responses: { 200: { description: 'Fine.' } },
+        },
+      },
+    },
+  };
+  const content = filled(page(await pagesOf(JSON.stringify(api)), 'a').content);
+  expect(content.length).toBeLessThan(BOUND);
+  expect(content).toContain('\n…');
+});
