@@ -76,6 +76,10 @@ export const captions = 'Captions';
 
 export const table = (caption: string): string => (caption ? `Table: ${caption}` : 'Table');
 
+/** Name the checkboxes of task lists. */
+export const doneTask = 'Completed task';
+export const openTask = 'Open task';
+
 export const footnotes = 'Footnotes';
 /** @param again how often the footnote was referred to before, plus one */
 export const backToReference = (number: number, again: number): string =>

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes as Hast, Root as HastRoot } from 'hast';
-import type { Definition, Image, ImageReference, Link, Root } from 'mdast';
+import type { Definition, Image, ImageReference, Link, ListItem, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
@@ -44,6 +44,7 @@ const handlers = {
     return definition ? renderImage(node, definition, getContext(state)) : defaultHandlers.imageReference(state, node);
   },
   inlineMath: (state, node) => renderInlineMath(node, getContext(state)),
+  listItem: (state, node, parent) => nameTask(defaultHandlers.listItem(state, node, parent), node),
   list: (state, node) => (node.data?.isDefinitions ? renderDefinitionList(node, state) : defaultHandlers.list(state, node)),
   math: (state, node) => renderMathBlock(node, getContext(state)),
   link: (state, node) => setHref(defaultHandlers.link(state, node), node, getContext(state)),
@@ -54,6 +55,15 @@ const handlers = {
   },
   table: (state, node) => renderTable(node, defaultHandlers.table(state, node)),
 } satisfies Handlers;
+
+/** Names the checkbox of a task: it has no label (WCAG 2.2, success criterion 4.1.2). */
+function nameTask(item: Element, { checked }: ListItem): Element {
+  if (typeof checked !== 'boolean') return item;
+  const [first] = item.children.filter((child) => child.type === 'element');
+  const box = first?.tagName === 'p' ? first.children[0] : first;
+  if (box?.type === 'element' && box.tagName === 'input') box.properties.ariaLabel = checked ? TEXTS.doneTask : TEXTS.openTask;
+  return item;
+}
 
 function setHref(link: Element, node: Link | Definition, context: MarkdownContext): Element {
   link.properties.href = resolveLinkHref(node.url, node, context);

@@ -85,7 +85,9 @@ describe('CommonMark', () => {
 describe('GitHub Flavored Markdown', () => {
   for (const [index, example] of gfmExamples.entries()) {
     test(`${index + 1} ${example.section}`, () => {
-      expect(normalise(htmlOf(example.markdown)), JSON.stringify(example.markdown)).toBe(expectedOf(example));
+      // The specification leaves the checkboxes of tasks without a name.
+      const html = htmlOf(example.markdown).replace(/ aria-label="(?:Completed|Open) task"/g, '');
+      expect(normalise(html), JSON.stringify(example.markdown)).toBe(expectedOf(example));
     });
   }
 });
