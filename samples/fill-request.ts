@@ -64,8 +64,12 @@ function buildQuery(parameters: readonly FilledParameter[], extra: Readonly<Reco
   const pairs = [...listAt(parameters, 'query').flatMap(toQueryPairs), ...Object.entries(extra)].map(
     ([name, value]) => `${encodeQuery(name)}=${decodePlaceholders(encodeQuery(value))}`,
   );
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  const query = [...listAt(parameters, 'querystring').map(toQueryString), ...pairs].filter((part) => part !== '');
+  return query.length > 0 ? `?${query.join('&')}` : '';
 }
+
+/** A parameter that is the whole query; https://spec.openapis.org/oas/v3.2.0.html#parameter-locations */
+const toQueryString = ([{ isForm }, { text }]: FilledParameter): string => (isForm ? text : encodeQuery(text));
 
 const toQueryPairs = (parameter: FilledParameter): readonly Pair[] => {
   const [{ name, kind, serialized, style, explode }, { text }] = parameter;

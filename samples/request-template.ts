@@ -22,9 +22,11 @@ interface StyleTemplate {
 
 /** A parameter; https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
 export interface ParameterTemplate extends FieldTemplate, StyleTemplate {
-  readonly location: 'path' | 'query' | 'header' | 'cookie';
+  readonly location: 'path' | 'query' | 'querystring' | 'header' | 'cookie';
   /** Its text is already serialized, in the content type that the document specifies. */
   readonly serialized?: true;
+  /** Its text is a form, whose characters are encoded already. */
+  readonly isForm?: true;
 }
 
 /** A field of a form; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */

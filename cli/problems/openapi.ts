@@ -27,7 +27,7 @@ const DOCUMENT_ERRORS = {
   'no-version': 'has no field "openapi" with the version',
   'no-paths': 'has no "paths"',
   'not-quoted': ({ example }: { example: string }) => `must be a string in quotes, such as "${example}"`,
-  version: ({ version }: { version: string }) => `is "${version}", but docsgen reads OpenAPI 3.0 and 3.1 and Swagger 2.0`,
+  version: ({ version }: { version: string }) => `is "${version}", but docsgen reads OpenAPI 3.0, 3.1 and 3.2 and Swagger 2.0`,
   swagger: 'must be "2.0" in quotes',
   required: ({ names, either }: { names: readonly string[]; either: boolean }) =>
     `needs ${names.join(either ? ' or ' : ' and ')}`,

@@ -44,7 +44,7 @@ type Result =
   | { readonly kind: 'refused'; readonly reason: string; readonly request: SampleRequest }
   | { readonly kind: 'ended'; readonly outcome: Outcome; readonly request: SampleRequest };
 
-const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
+const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 
 /** The fields of an operation's request and its result. */
 export function Console({ template, credentials, onCredentials, onRequest }: ConsoleProps) {

@@ -26,7 +26,7 @@ export function Contents({ contents, required = false, description }: ContentsPr
 }
 
 function ContentList({ contents, required, description }: ContentsProps) {
-  return contents.map(({ id, type, same, schema, facts, headers, examples }, position) => (
+  return contents.map(({ id, type, isStream, same, schema, facts, headers, examples }, position) => (
     <div key={type} className="api-content" id={id}>
       <p className="api-head">
         <code>{type}</code>
@@ -40,6 +40,7 @@ function ContentList({ contents, required, description }: ContentsProps) {
         {schema?.nested && hasNestedSchemas(schema.nested) && <ExpandButton />}
       </p>
       <Text prose={description} />
+      {isStream && <p className="api-facts">{TEXTS.stream}</p>}
       {same && (
         <p className="api-facts">
           <Sentence words={TEXTS.sameSchema(same)} />

@@ -88,6 +88,8 @@ export interface ContentView {
   /** Id of its anchor, except for the first one. */
   readonly id?: string;
   readonly type: string;
+  /** The body is a stream, and the schema is that of each item. */
+  readonly isStream: boolean;
   readonly schema?: FieldView;
   /** An earlier content type with the same schema. */
   readonly same?: string;

@@ -44,6 +44,7 @@ export const links = 'Links';
 
 export const required = 'required';
 export const sameSchema = (type: string): Sentence => ['The same schema as ', { code: type }, '.'];
+export const stream = 'A stream of items. Each item:';
 export const oneOf = 'One of ';
 export const always = 'Always ';
 export const moreValues = (count: number): string => countNoun(count, 'more value');

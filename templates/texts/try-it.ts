@@ -11,7 +11,13 @@ export const withoutBody = 'None';
 export const example = 'Example';
 export const content = 'Content';
 export const file = 'File';
-export const locations = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };
+export const locations = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  querystring: 'Query string',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
 export const token = 'Token';
 export const authorization = (scheme: string): string => `Authorization: ${scheme}`;
 export const user = 'User name';

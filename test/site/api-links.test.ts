@@ -89,7 +89,7 @@ test('a broken link or anchor of a document mentions the option for documents of
     '/api/reference/get-tickets': 'Fix the link in the document.',
     '/docs/guides': 'Fix the link in the document.',
     '#response-20': 'Did you mean "#response-200"?',
-    '#operation/getTickets': 'Use one of its anchors: ',
+    '#operation/listTickets': 'Use one of its anchors: ',
     '/guide#start': 'Use one of its anchors: "#guide".',
   };
   const list = Object.keys(links).map((target) => `        - [x](${target})\n`);

@@ -87,7 +87,7 @@ test('--all lists every problem of a lenient document as a warning', async () =>
   ]);
 });
 
-test('levels of a document apply to its problems only, and a lenient document can keep errors', async () => {
+test('levels of a document apply to its problems only, and can make them errors in a lenient document', async () => {
   const dead = '---\ntitle: Home\n---\n[x](/old/guide)\n';
   const site = makeSite({
     ...configured({ checks: 'lenient', problems: { 'dead-link': 'off', 'remote-image': 'error', 'dead-anchor': 'warning' } }),

@@ -69,7 +69,7 @@ class OperationTimeout extends Error {
 }
 
 /**
- * Builds the pages of one OpenAPI document, 3.0 or 3.1, or Swagger 2.0. Returns all errors as problems with their locations, and the pages that can
+ * Builds the pages of one OpenAPI document, 3.0 to 3.2, or Swagger 2.0. Returns all errors as problems with their locations, and the pages that can
  * be shown in spite of them.
  */
 export async function apiPages(source: Source, options: ApiOptions, access: ApiAccess): Promise<ApiPages> {

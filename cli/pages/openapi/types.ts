@@ -8,7 +8,7 @@ import type { Direction } from './schema/generate-example.js';
 import type { Schema, SchemaReader } from './schema/schema.js';
 
 /** Where a request carries a parameter; the values of `in`. */
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
 /** A parameter with its reference resolved; https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
 export interface Parameter {
@@ -96,6 +96,8 @@ export interface ApiContext {
   readonly errors: { readonly responses: readonly SharedResponse[]; readonly path?: RoutePath };
   /** Returns the model that a schema is. */
   findModel(schema: Schema): RoutedModel | undefined;
+  /** Whether a value of the document is a model. */
+  isModel(value: unknown): boolean;
   /** Whether operation pages have a console. */
   readonly tryIt: boolean;
   /** Returns the address of a part of the document that an anchor names as other tools do. */

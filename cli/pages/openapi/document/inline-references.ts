@@ -9,7 +9,7 @@ import { isData } from './visit-objects.js';
 /** Fields whose value may be a reference: schemas, and the request body. */
 const REFERENCE_FIELDS: ReadonlySet<string> = new Set(
   (
-    'schema items additionalItems not if then else contains additionalProperties propertyNames unevaluatedProperties ' +
+    'schema itemSchema items additionalItems not if then else contains additionalProperties propertyNames unevaluatedProperties ' +
     'unevaluatedItems contentSchema requestBody'
   ).split(' '),
 );

@@ -1,6 +1,7 @@
 import v20 from '@seriousme/openapi-schema-validator/schemas/v2.0/schema.json' with { type: 'json' };
 import v30 from '@seriousme/openapi-schema-validator/schemas/v3.0/schema.json' with { type: 'json' };
 import v31 from '@seriousme/openapi-schema-validator/schemas/v3.1/schema.json' with { type: 'json' };
+import v32 from '@seriousme/openapi-schema-validator/schemas/v3.2/schema.json' with { type: 'json' };
 import type { ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
@@ -8,7 +9,7 @@ import type { RawObject } from './guards.js';
 import { type SchemaError, TOO_DEEP } from './schema-errors.js';
 
 /** The formats of documents that docsgen reads. */
-export type Format = '2.0' | '3.0' | '3.1';
+export type Format = '2.0' | '3.0' | '3.1' | '3.2';
 
 const compiled = new Map<Format, ValidateFunction>();
 
@@ -39,9 +40,9 @@ function compile(format: Format): ValidateFunction {
     // Optimizing takes half of the compile time, and each document is validated only once.
     code: { optimize: false },
   } as const;
-  // In this copy of the schema, plain references replace the dynamic ones, which Ajv resolves to the whole document:
+  // In these copies of the schemas, plain references replace the dynamic ones, which Ajv resolves to the whole document:
   // https://github.com/ajv-validator/ajv/issues/1573
-  if (format === '3.1') return new Ajv2020.default(options).compile(v31);
+  if (format === '3.1' || format === '3.2') return new Ajv2020.default(options).compile(format === '3.1' ? v31 : v32);
   return new AjvDraft4.default(options).compile(format === '2.0' ? v20 : withoutScopes(v30));
 }
 

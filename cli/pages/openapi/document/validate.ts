@@ -12,6 +12,7 @@ import { selectRelevantErrors } from './swagger-errors.js';
 const VERSIONS: readonly (readonly [RegExp, Format, RawObject])[] = [
   [/^3\.0\.\d+$/, '3.0', { openapi: '3.0.4' }],
   [/^3\.1\.\d+$/, '3.1', { openapi: '3.1.2' }],
+  [/^3\.2\.\d+$/, '3.2', { openapi: '3.2.0' }],
 ];
 
 /** Returns the format that a document declares; 3.0 if it declares no supported one. */
@@ -58,7 +59,7 @@ function findBasicError(root: ApiNode): [ApiNode, DocumentError, ('key' | 'value
   } else if (swagger.value !== '2.0') return [swagger, 'swagger', 'value'];
   if (apiVersion.value !== undefined && typeof apiVersion.value !== 'string')
     return [apiVersion, { kind: 'not-quoted', example: '1.0' }, 'value'];
-  const parts = /^3\.1/.test(String(version.value)) ? ['paths', 'webhooks', 'components'] : ['paths'];
+  const parts = /^3\.[12]/.test(String(version.value)) ? ['paths', 'webhooks', 'components'] : ['paths'];
   return parts.some((name) => getOwn(root.value, name) !== undefined) ? undefined : [root, 'no-paths'];
 }
 

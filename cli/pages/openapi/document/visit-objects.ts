@@ -24,12 +24,14 @@ export const MAPS: ReadonlySet<string> = new Set([
   'webhooks',
   'content',
   'encoding',
+  'additionalOperations',
+  'mediaTypes',
   'examples',
   SHARED_RESPONSES,
 ]);
 
 /** Fields with arbitrary values, where a `$ref` is data. */
-const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping']);
+const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue', 'mapping']);
 
 /** Whether a field of an object is data or an extension that docsgen does not know, which cannot contain references. */
 export const isData = (key: string, value: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { ContentView, ExampleView, FieldView, Words } from '../../../../templates/api/view.js';
 import { type ApiNode, child, children } from '../document/document.js';
-import { asText, getOwn } from '../document/guards.js';
+import { asObject, asText, getOwn } from '../document/guards.js';
 import { listExamples } from '../schema/examples.js';
 import type { Direction } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
@@ -22,7 +22,7 @@ export interface ContentOptions {
 export function contentViews(content: ApiNode, { id, description, direction }: ContentOptions, page: ApiPage): ContentView[] {
   const shown = new Map<object, string>();
   return children(content).map(([type, media], index) => {
-    const schemaNode = child(media, 'schema');
+    const schemaNode = child(media, getSchemaField(media));
     const schema = schemaNode.value === undefined ? undefined : page.api.readSchema(schemaNode);
     const same = schema && shown.get(schema.identity);
     if (schema && !same) shown.set(schema.identity, type);
@@ -35,11 +35,22 @@ export function contentViews(content: ApiNode, { id, description, direction }: C
         schema && !same
           ? fieldView(withoutRepeated(schema, description), { id: contentId ?? id, name: '', top: true, direction }, page)
           : undefined,
+      isStream: getSchemaField(media) === 'itemSchema',
       ...describeEncodings(media, { id: contentId ?? id, direction }, page),
       examples: exampleViews(media, { type, schema, direction }, page),
     };
   });
 }
+
+/** The field of the schema of a body, or of each item of a stream; https://spec.openapis.org/oas/v3.2.0.html#sequential-media-types */
+const getSchemaField = (media: ApiNode): 'schema' | 'itemSchema' =>
+  getOwn(media.value, 'schema') === undefined && getOwn(media.value, 'itemSchema') !== undefined ? 'itemSchema' : 'schema';
+
+/** Returns a media type whose schema is that of an item if it is a stream. */
+export const asBody = (media: ApiNode): ApiNode =>
+  getSchemaField(media) === 'schema'
+    ? media
+    : { ...media, value: { ...asObject(media.value), schema: getOwn(media.value, 'itemSchema') } };
 
 /** Number of words from which a text that begins with a description repeats it. */
 const REPEATED_WORDS = 3;
@@ -93,12 +104,13 @@ interface ExampleSource {
 
 function exampleViews(media: ApiNode, source: ExampleSource, page: ApiPage): ExampleView[] {
   if (isFile(source)) return [];
+  const isStream = getSchemaField(media) === 'itemSchema';
   const schema = child(media, 'schema');
   const { examples } = page.api;
   const { limits } = page;
-  const mediaExamples = listExamples(media, { ...source, values: limits.values }, page.api);
+  const mediaExamples = listExamples(asBody(media), { ...source, values: limits.values }, page.api);
   // A string whose schema has another type is the encoded body.
-  const isEncoded = (value: unknown) => typeof value === 'string' && !isJson(source.type);
+  const isEncoded = (value: unknown) => isStream || (typeof value === 'string' && !isJson(source.type));
   for (const { node } of mediaExamples) if (node && !isEncoded(node.value)) examples.check(node, schema, source.direction);
   return mediaExamples.map(({ title, summary, description, value }) => ({
     title,

@@ -9,7 +9,7 @@ import { listParameters } from './parameter.js';
 export const OTHER_TAG = 'Other';
 const WEBHOOKS_TAG = 'Webhooks';
 
-const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 
 /** Returns the name of an operation in problems. */
 export const getOperationName = ({ method, endpoint }: Pick<Operation, 'method' | 'endpoint'>): string => `${method} ${endpoint}`;
@@ -30,13 +30,14 @@ export function listOperations(document: ApiDocument): readonly Operation[] {
 }
 
 /**
- * Returns the operations of a path with their methods in capitals, without those whose reference is broken;
- * https://spec.openapis.org/oas/v3.1.1.html#path-item-object
+ * Returns the operations of a path with their methods as they are sent, without those whose reference is broken;
+ * https://spec.openapis.org/oas/v3.2.0.html#path-item-object
  */
 export const listMethods = (pathItem: ApiNode): (readonly [string, ApiNode])[] =>
-  children(pathItem)
-    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && getOwn(value, '$ref') === undefined)
-    .map(([method, node]) => [method.toUpperCase(), node]);
+  [
+    ...children(pathItem).flatMap(([method, node]) => (METHODS.has(method) ? [[method.toUpperCase(), node] as const] : [])),
+    ...children(child(pathItem, 'additionalOperations')),
+  ].filter(([, { value }]) => isObject(value) && getOwn(value, '$ref') === undefined);
 
 function readOperation(
   base: Pick<Operation, 'node' | 'pathItem' | 'method' | 'endpoint' | 'webhook'>,

@@ -1,7 +1,7 @@
 import { stringifyJson } from '../../../../samples/json-value.js';
 import { writeField } from '../../../../samples/read-field.js';
 import type { FieldTemplate, ParameterTemplate } from '../../../../samples/request-template.js';
-import { asList, asObject, formatValue } from '../document/guards.js';
+import { asList, asObject, formatValue, isObject } from '../document/guards.js';
 import { generateExample } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
 import type { ApiContext, Parameter } from '../types.js';
@@ -28,6 +28,7 @@ export function parameterTemplate(parameter: Parameter, api: ApiContext): Parame
     required,
     ...(field.kind === 'text' && allowedValues(schema)),
     ...(content && { serialized: true }),
+    ...(content && isForm(content[0]) && { isForm: true }),
     ...(typeof style === 'string' && { style }),
     ...(explode !== undefined && { explode: Boolean(explode) }),
   };
@@ -40,9 +41,13 @@ export function allowedValues({ keywords, types }: Schema): Pick<FieldTemplate, 
   return types.length === 1 && types[0] === 'boolean' ? { values: ['true', 'false'] } : {};
 }
 
+const isForm = (type: string): boolean => /x-www-form-urlencoded/i.test(type);
+
 /** Serializes a value in a content type. A string whose schema has another type is the serialized value. */
 function serialize(value: unknown, type: string, { types }: Schema): string {
   const isSerialized = typeof value === 'string' && !types.includes('string');
+  if (isForm(type) && isObject(value))
+    return new URLSearchParams(Object.entries(value).map(([name, item]) => [name, formatValue(item)])).toString();
   return isJson(type) && !isSerialized ? (stringifyJson(value) ?? '') : formatValue(value);
 }
 

@@ -10,6 +10,7 @@ import type { ApiContext, ApiPage, Parameter, ParameterLocation } from '../types
 const LOCATIONS: Readonly<Record<ParameterLocation, string>> = {
   path: 'Path parameters',
   query: 'Query parameters',
+  querystring: 'Query string',
   header: 'Headers',
   cookie: 'Cookies',
 };

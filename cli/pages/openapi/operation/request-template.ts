@@ -7,6 +7,7 @@ import type { Schema } from '../schema/schema.js';
 import type { ApiPage, Operation } from '../types.js';
 import { formatExample, isJson } from './content-type.js';
 import { formFieldTemplates } from './form-template.js';
+import { asBody } from './media-type.js';
 import { parameterTemplate } from './parameter-template.js';
 import { securityTemplate } from './security.js';
 import { serverTemplates } from './server.js';
@@ -46,9 +47,10 @@ export function describeRequest(operation: Operation, { api, limits }: Pick<ApiP
 
 function describeBody(
   type: string,
-  media: ApiNode,
+  original: ApiNode,
   { api, limits }: Pick<ApiPage, 'api' | 'limits'>,
 ): { readonly template: BodyTemplate; readonly html?: string } {
+  const media = asBody(original);
   const schemaNode = child(media, 'schema');
   const schema = schemaNode.value === undefined ? undefined : api.readSchema(schemaNode);
   const options = { schema, direction: 'request', values: limits.values } as const;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ResponseView } from '../../../../templates/api/view.js';
 import { type ApiNode, child, children } from '../document/document.js';
-import { getOwn } from '../document/guards.js';
+import { asText, getOwn } from '../document/guards.js';
 import { linkView } from '../page/link.js';
 import type { ApiPage } from '../types.js';
 import { contentViews } from './media-type.js';
@@ -36,13 +36,14 @@ function responseView([status, entry]: Entry, prefix: string, page: ApiPage): Re
   const id = page.takeId(`${prefix}response-${status}`);
   page.startSection(id, `${status} ${getStatusMeaning(status)}`.trim());
   const prose = page.renderProse(descriptionNode);
+  const summary = asText(getOwn(target.value, 'summary'));
   const isInline = text !== '' && text.length <= MAX_PHRASE && isPlain(prose?.html);
   return {
     id,
     status,
-    phrase: isInline ? text : getStatusMeaning(status),
+    phrase: summary ?? (isInline ? text : getStatusMeaning(status)),
     open: /^2/.test(status),
-    description: isInline ? undefined : prose,
+    description: isInline && !summary ? undefined : prose,
     headers: children(child(target, 'headers')).map((header) => headerView(header, id, page)),
     contents: contentViews(child(target, 'content'), { id, description: descriptionNode.value, direction: 'response' }, page),
     links: children(child(target, 'links')).map(([name, link]) => linkView(name, link, page)),

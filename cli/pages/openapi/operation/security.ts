@@ -94,10 +94,11 @@ function describeHttpScheme(scheme: RawObject): Words {
 }
 
 const FLOWS: Readonly<Record<string, string>> = {
-  authorizationCode: 'authorisation code',
+  authorizationCode: 'authorization code',
   clientCredentials: 'client credentials',
   implicit: 'implicit',
   password: 'password',
+  deviceAuthorization: 'device authorization',
 };
 
 function describeFlows(flows: RawObject): Words {
@@ -106,18 +107,20 @@ function describeFlows(flows: RawObject): Words {
 }
 
 const ADDRESSES: Readonly<Record<string, string>> = {
-  authorizationUrl: 'Authorise at ',
+  authorizationUrl: 'Authorize at ',
+  deviceAuthorizationUrl: 'Authorize the device at ',
   tokenUrl: 'Get a token from ',
   refreshUrl: 'Renew it at ',
 };
 
 /** Describes where to get credentials, and what the scopes allow. */
 function listSchemeFacts({ scopes, node }: Requirement): Words[] {
-  const { flows, openIdConnectUrl } = asObject(node.value);
+  const { flows, openIdConnectUrl, oauth2MetadataUrl } = asObject(node.value);
   const flowObjects = Object.keys(FLOWS).map((name) => asObject(getOwn(flows, name)));
   const facts: Words[] = [];
   for (const [key, label] of Object.entries(ADDRESSES))
     for (const url of new Set(flowObjects.map((flow) => asText(flow[key])))) if (url) facts.push([label, { code: url }]);
+  if (asText(oauth2MetadataUrl)) facts.push(['Metadata at ', { code: String(oauth2MetadataUrl) }]);
   if (asText(openIdConnectUrl)) facts.push(['Described at ', { code: String(openIdConnectUrl) }]);
   for (const scope of scopes) {
     const description = flowObjects

@@ -26,9 +26,11 @@ export function createApiContext(
   const readSchema = createSchemaReader(document);
   // They are read first, because the first reference to a schema gives it its name.
   const modelsByIdentity = new Map(models.map((model) => [readSchema(model.reference).identity, model]));
+  const modelValues = new Set<unknown>(models.map(({ node }) => node.value));
   return {
     document,
     readSchema,
+    isModel: (value) => modelValues.has(value),
     findModel: ({ name, identity }) => (name === undefined ? undefined : modelsByIdentity.get(identity)),
     descriptions,
     findInDocument: createDocumentLinks(document, {

@@ -119,8 +119,9 @@ function formatAuthentication({ security, permission }: OperationView): string[]
 }
 
 const formatContents = (all: readonly ContentView[]): string[] =>
-  all.flatMap(({ type, same, schema, facts, headers, examples }) => [
+  all.flatMap(({ type, isStream, same, schema, facts, headers, examples }) => [
     `${formatCode(type)}${schema ? `: ${escapeInline(schema.type)}` : ''}${same ? `: the same schema as ${formatCode(same)}` : ''}`,
+    ...(isStream ? [TEXTS.stream] : []),
     ...(schema ? formatDetails(schema) : []),
     ...(schema?.nested ? formatNested(schema.nested) : []),
     ...formatList(schema?.continued ?? []),

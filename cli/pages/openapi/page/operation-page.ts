@@ -25,7 +25,9 @@ import { buildWithinLimits } from './page-limits.js';
 
 /** Builds the page of an operation. */
 export const buildOperationPage = (operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage =>
-  buildWithinLimits((limits) => buildLimitedPage(operation, createApiPage(api, { limits }), source));
+  buildWithinLimits({ node: operation.node, api }, (limits) =>
+    buildLimitedPage(operation, createApiPage(api, { limits }), source),
+  );
 
 function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: SitePath): OperationPage {
   const { api } = page;

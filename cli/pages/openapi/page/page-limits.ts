@@ -1,5 +1,7 @@
 import type { Fragments } from '../../../types.js';
-import type { PageLimits } from '../types.js';
+import type { ApiNode } from '../document/document.js';
+import { countFields } from '../schema/count-fields.js';
+import type { ApiContext, PageLimits } from '../types.js';
 
 /** A page has more fields than its limits allow. */
 export class PageTooLarge extends Error {}
@@ -28,13 +30,22 @@ interface Sized {
   readonly markdown: Fragments;
 }
 
+interface Subject {
+  /** What the page shows. */
+  readonly node: ApiNode;
+  readonly api: ApiContext;
+}
+
 /**
  * Builds a page with the first limits that keep it small enough to load on a phone, or else with the least.
  *
  * @param build throws `PageTooLarge` as soon as there are too many fields
  */
-export function buildWithinLimits<Page extends Sized>(build: (limits: PageLimits) => Page): Page {
+export function buildWithinLimits<Page extends Sized>({ node, api }: Subject, build: (limits: PageLimits) => Page): Page {
+  const { document, isModel } = api;
   for (const limits of STEPS) {
+    const { fields, models, repeated } = limits;
+    if (countFields(node, document, { limit: 2 * fields, models, repeated, isModel }) >= 2 * fields) continue;
     try {
       const page = build(limits);
       if (measure(page.content) <= MAX_HTML && measure(page.markdown) <= MAX_MARKDOWN) return page;

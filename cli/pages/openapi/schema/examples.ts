@@ -58,13 +58,18 @@ function generateExamples(
   return [];
 }
 
+/** The value of an example: as data or, if there is no data, as it is sent; https://spec.openapis.org/oas/v3.2.0.html#example-object */
+const findValue = (example: ApiNode): ApiNode =>
+  ['value', 'dataValue', 'serializedValue'].map((name) => child(example, name)).find(({ value }) => value !== undefined) ??
+  child(example, 'value');
+
 /** Returns the author's examples next to a schema. */
 export function listAuthorExamples(media: ApiNode, { document }: Pick<ApiContext, 'document'>): readonly Example[] {
   const example = child(media, 'example');
   if (example.value !== undefined) return [{ title: 'Example', value: example.value, node: example }];
   return children(child(media, 'examples')).flatMap(([name, entry]): Example[] => {
     const node = document.resolve(entry).target;
-    const value = child(node, 'value');
+    const value = findValue(node);
     if (!isObject(node.value) || value.value === undefined) return [];
     const description = child(node, 'description');
     return [

@@ -2,6 +2,7 @@ import { type ApiDocument, type ApiNode, child, children, getReference } from '.
 import { isObject } from '../document/guards.js';
 import { escapeToken } from '../document/pointer.js';
 import { isData } from '../document/visit-objects.js';
+import { countFields } from '../schema/count-fields.js';
 import type { Model, Operation } from '../types.js';
 
 /** Fields of a schema with parts that a page can explain. Plain types are complete where they are used. */
@@ -9,9 +10,8 @@ const STRUCTURE: readonly string[] = ['properties', 'patternProperties', 'allOf'
 
 const hasStructure = ({ value }: ApiNode): boolean => isObject(value) && STRUCTURE.some((key) => Object.hasOwn(value, key));
 
-/** Number of properties from which on the schemas of an operation have pages, so that its own page is not too large. */
+/** Number of fields from which on the schemas of an operation have pages, so that its own page is not too large. */
 const LARGE = 300;
-const MAX_VISITS = 20_000;
 
 /** The component schemas with parts that at least two operations use, or one that is large, in the order of the document. */
 export function findModels<Used extends Operation>(
@@ -20,34 +20,11 @@ export function findModels<Used extends Operation>(
 ): readonly Model<Used>[] {
   const large = new Map<Used, boolean>();
   const isLarge = (operation: Used): boolean => {
-    const known = large.get(operation) ?? countProperties(operation.node, document, LARGE) >= LARGE;
+    const known = large.get(operation) ?? countFields(operation.node, document, { limit: LARGE }) >= LARGE;
     large.set(operation, known);
     return known;
   };
   return schemas.filter(({ node, operations }) => hasStructure(node) && (operations.length > 1 || operations.some(isLarge)));
-}
-
-/** Counts the properties that a value shows when all its references are followed, up to a limit. A schema inside itself counts once. */
-function countProperties(start: ApiNode, document: ApiDocument, limit: number): number {
-  let count = 0;
-  let visits = 0;
-  const ancestors = new Set<unknown>();
-  const visit = (node: ApiNode) => {
-    visits += 1;
-    // A schema that takes this long to count is large, whatever it contains.
-    if (visits > MAX_VISITS) count = limit;
-    const { target } = document.resolve(node);
-    if (count >= limit || typeof target.value !== 'object' || target.value === null || ancestors.has(target.value)) return;
-    ancestors.add(target.value);
-    for (const [key, inner] of children(target)) {
-      if (isData(key, inner.value)) continue;
-      if (key === 'properties') count += children(inner).length;
-      visit(inner);
-    }
-    ancestors.delete(target.value);
-  };
-  visit(start);
-  return count;
 }
 
 /**

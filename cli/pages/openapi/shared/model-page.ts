@@ -18,7 +18,9 @@ const SECTION_IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
 /** Builds the page of a model: its description, properties and example, and the operations that use it. */
 export const buildModelPage = (model: RoutedModel, api: ApiContext, source: SitePath): SharedPage =>
-  buildWithinLimits((limits) => buildLimitedPage(model, createApiPage(api, { ownModel: model, limits }), source));
+  buildWithinLimits({ node: model.node, api }, (limits) =>
+    buildLimitedPage(model, createApiPage(api, { ownModel: model, limits }), source),
+  );
 
 function buildLimitedPage(model: RoutedModel, page: ApiPage, source: SitePath): SharedPage {
   const { api } = page;

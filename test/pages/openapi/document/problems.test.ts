@@ -111,7 +111,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     [
       'another version',
       'openapi: 4.0.0',
-      '1:10 openapi-invalid: This is not a valid OpenAPI document: "openapi" is "4.0.0", but docsgen reads OpenAPI 3.0 and 3.1 and Swagger 2.0.',
+      '1:10 openapi-invalid: This is not a valid OpenAPI document: "openapi" is "4.0.0", but docsgen reads OpenAPI 3.0, 3.1 and 3.2 and Swagger 2.0.',
     ],
     [
       'a number as version',

@@ -18,7 +18,7 @@ describe('a Swagger 2.0 document', () => {
     expect(list).toContain('When kind is Dog');
     expect(list).toContain('curl https://petshop.example.com/v1/pets');
     const create = words(pages, 'create-pet');
-    expect(create).toContain('OAuth 2.0 access token in the header Authorization (authorisation code flow)');
+    expect(create).toContain('OAuth 2.0 access token in the header Authorization (authorization code flow)');
     expect(create).toContain('write:pets : Change pets.');
     expect(create).toContain('User name and password');
     const add = words(pages, 'add-picture');

@@ -66,7 +66,7 @@ describe('pages of schemas that refer to each other', () => {
   });
 });
 
-it('gives the schemas of a large operation pages, even if no other operation uses them', async () => {
+it('creates pages for the schemas of a large operation, even if no other operation uses them', async () => {
   const properties = (prefix: string) =>
     Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`${prefix}${index}`, { type: 'string', description: 'A text.' }]),
