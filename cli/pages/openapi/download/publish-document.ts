@@ -251,6 +251,7 @@ class Publication {
     if (kind === 'callback') return isExtension(key);
     const map = 'map' in kind ? kind.map : '';
     if (map === 'responses') return isExtension(key);
+    if (map === 'additionalOperations') return isInternal(node.value);
     return (map === 'paths' || map === 'webhooks') && (isExtension(key) || this.#isInternalPath(node));
   }
 
@@ -266,6 +267,6 @@ class Publication {
 }
 
 /** The methods of a path item, as keys. */
-const METHOD = /^(?:get|put|post|delete|options|head|patch|trace)$/;
+const METHOD = /^(?:get|put|post|delete|options|head|patch|trace|query)$/;
 
 const isExtension = (key: string): boolean => key.startsWith('x-');

@@ -88,6 +88,15 @@ describe('OpenAPI 3.2', () => {
     expect(markdown).toContain('"id": 7');
   });
 
+  it('publishes no internal operation, whatever its method', async () => {
+    const internal = DOCUMENT.replaceAll('tags: [Events]', 'x-internal: true');
+    const { operations, download } = await pagesOf(internal);
+    expect(operations).toEqual([]);
+    expect(download?.text).not.toMatch(/findEvents|copyEvents|getShared/);
+    const published = (await pagesOf(DOCUMENT)).download?.text;
+    for (const id of ['findEvents', 'copyEvents', 'getShared']) expect(published).toContain(id);
+  });
+
   it('describes the authorization of devices', async () => {
     const text = html(await pagesOf(DOCUMENT), 'find-events');
     expect(text).toContain('device authorization');
