@@ -15,6 +15,7 @@ import { checkOutputs } from './emit/output.js';
 import type { WriteRoutes } from './emit/route-jobs.js';
 import { NO_PARTS, type Parts } from './extensions/part.js';
 import { checkDocuments } from './manifest/document-checks.js';
+import { listOutside } from './manifest/follow-links.js';
 import { hostHeaderProblems } from './manifest/host-header-problems.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
 import { indexManifest, indexPages } from './manifest/index-manifest.js';
@@ -36,6 +37,7 @@ import { readIconSets } from './sources/icon-sets.js';
 import { readMissingTexts, readSources } from './sources/index.js';
 import { listedDocumentProblems } from './sources/listed-documents.js';
 import { VENDOR } from './sources/names.js';
+import { findRepositoryFiles, hasRepository } from './sources/repository-files.js';
 import { isInShard, type Shard } from './sources/shard.js';
 import { checkSiteFolder } from './sources/site-folder.js';
 import type { LocateOption, SiteSources } from './sources/site-sources.js';
@@ -247,7 +249,9 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
   progress.phase('Checking');
   const assemble = (written: readonly string[]) => {
     const make = () => combinePages({ docs, apis, written }, read, dir);
-    return rest === undefined || remote ? make() : memoizeAssembly({ cache, rest, dir, sources, docs, apis, written }, make);
+    return rest === undefined || remote
+      ? make()
+      : memoizeAssembly({ cache, rest, dir, config, sources, docs, apis, written }, make);
   };
   const { assembly, manifest, slots, written, problems } = await runSiteParts(read, async (urls) => {
     const combined = await assemble(urls);
@@ -396,7 +400,10 @@ async function combinePages(
 ): Promise<Assembly> {
   const { config, place, sources, parts } = read;
   const { icons: iconSets, failed } = parts;
-  const manifest = makeManifest({ config, place, sources, docs, apis, iconSets, written, failed });
+  const input = { config, place, sources, docs, apis, iconSets, written, failed };
+  const first = makeManifest(input);
+  const repository = hasRepository(config) ? await findRepositoryFiles(dir, listOutside(first.problems), config) : [];
+  const manifest = repository.length > 0 ? makeManifest({ ...input, repository }) : first;
   const { pages } = indexPages(manifest, { sources, docs, apis });
   const linkedFiles = new Set(manifest.linkedFiles);
   const { images, problems } = await findPageFiles({ dir, config, sources, pages: [...pages.values()], linkedFiles });

@@ -9,6 +9,7 @@ import { includeRoots } from '../pages/current-inputs.js';
 import { assembleSite, readSite, type SiteInput, type SiteSources, withLevels, writeSite } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
+import { isSameRepository, type RepositoryFiles } from '../sources/repository-files.js';
 import { computeDigest } from '../sources/text.js';
 import { noCache } from '../store/cache.js';
 import type { Task } from '../store/key.js';
@@ -83,6 +84,7 @@ interface StoredBuild {
   /** Files in the output folder. */
   readonly files: number;
   readonly referenced: ReferencedFiles;
+  readonly repository: RepositoryFiles;
 }
 
 /** @param rest digest of every input except the Markdown files */
@@ -106,6 +108,7 @@ async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise
     last &&
     !(input.strict && last.problems.length > 0) &&
     (await areUnchanged({ dir, files: digests, roots: includeRoots(read.config) }, last.referenced)) &&
+    (await isSameRepository(dir, last.repository, read.config)) &&
     isIntact(await scanning, last.record)
   ) {
     await cache.flush();
@@ -150,7 +153,8 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
   if (task && result.record !== undefined && !site.remote) {
     const referenced = await referencedFiles({ dir, files: cache.files, roots: includeRoots(site.config) }, site.documents);
     const files = written + unchanged;
-    remember<StoredBuild>(cache, task, { record: result.record, problems, pages, files, referenced });
+    const repository = [...site.manifest.targets.repository];
+    remember<StoredBuild>(cache, task, { record: result.record, problems, pages, files, referenced, repository });
   }
   await cache.save();
   if (result.problems.length > 0) return { problems: [...problems, ...result.problems] };

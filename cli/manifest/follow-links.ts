@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problems/index.js';
-import type { Page, Reference, RoutePath } from '../types.js';
+import type { Page, Reference, RoutePath, SitePath } from '../types.js';
 import { isProblem, resolveLink } from './links.js';
 import type { Targets } from './targets.js';
 
@@ -21,19 +21,10 @@ function brokenLinkProblems(broken: Problem, { kind, target }: Reference, folder
   return [problem('own-address', broken, { target: broken.values.target, nearest })];
 }
 
-/** Adds the address of a file in the repository of the site to the problem of a link to it. Hosts show a file at "blob", and edit it at "edit". */
-function withRepository(broken: Problem, editUrl: string | undefined): Problem {
-  if (broken.id !== 'dead-link' || broken.values.outside === undefined || editUrl === undefined) return broken;
-  const { outside } = broken.values;
-  const repository = new URL(encodeURI(outside), editUrl.replace(/\/?$/, '/').replace(/\/edit\//, '/blob/')).href;
-  return { ...broken, values: { ...broken.values, repository } };
-}
-
-/** Resolves every link of every page. @param editUrl address of the site in its repository. Returns broken links as problems, the files that pages link to, and how many pages link to each page. */
+/** Resolves every link of every page. Returns broken links as problems, the files that pages link to, and how many pages link to each page. */
 export function followLinks(
   pages: Iterable<readonly [RoutePath, Pick<Page, 'source' | 'content'>]>,
   targets: Targets,
-  editUrl?: string,
 ): { linkedFiles: Set<string>; linksTo: Map<RoutePath, number>; problems: Problem[] } {
   const problems: Problem[] = [];
   const linkedFiles = new Set<string>();
@@ -48,9 +39,9 @@ export function followLinks(
     for (const reference of page.content.references) {
       if (!LINKS.has(reference.kind) || (reference.kind === 'cards' && reference.target === '')) continue;
       const result = resolveLink(reference, { source: page.source, path }, targets);
-      if (isProblem(result)) problems.push(...brokenLinkProblems(withRepository(result, editUrl), reference, folders));
+      if (isProblem(result)) problems.push(...brokenLinkProblems(result, reference, folders));
       else if (result.kind === 'file') linkedFiles.add(result.url);
-      else if (reference.kind === 'link' && !linked.has(result.path)) {
+      else if (result.kind === 'route' && reference.kind === 'link' && !linked.has(result.path)) {
         linked.add(result.path);
         linksTo.set(result.path, (linksTo.get(result.path) ?? 0) + 1);
       }
@@ -58,3 +49,7 @@ export function followLinks(
   }
   return { linkedFiles, linksTo, problems };
 }
+
+/** Lists the files outside of the site that broken links point to. */
+export const listOutside = (problems: readonly Problem[]): SitePath[] =>
+  problems.flatMap((found) => (found.id === 'dead-link' && found.values.outside ? [found.values.outside.file] : []));

@@ -1,4 +1,5 @@
 import type { Problem } from '../problems/index.js';
+import type { RepositoryFiles } from '../sources/repository-files.js';
 import type {
   ApiPages,
   DocPage,
@@ -26,6 +27,8 @@ export interface FoundPages {
   /** Unpublished Markdown files and the routes they would have. */
   readonly drafts: readonly (readonly [SitePath, RoutePath])[];
   readonly redirects: readonly Redirect[];
+  /** Files of the repository that pages link to. */
+  readonly repository: RepositoryFiles;
 }
 
 /** The result of combining the pages: plain data, without the pages themselves. */
@@ -101,7 +104,7 @@ export function indexManifest(data: ManifestData, parts: ManifestParts): Manifes
 
 /** Indexes the pages by their routes, and everything that a link can point to. */
 export function indexPages(
-  { routes, shadowed, drafts, redirects }: FoundPages,
+  { routes, shadowed, drafts, redirects, repository }: FoundPages,
   { sources, docs, apis, written = [] }: ManifestParts,
 ): Pick<Manifest, 'pages' | 'introductions' | 'targets'> {
   const paths = new Map(routes.flatMap((route) => (route.kind === 'doc' ? [[route.source, route.path] as const] : [])));
@@ -122,6 +125,7 @@ export function indexPages(
     files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
     urls: new Set([...[...sources.statics, ...apis.flatMap(({ download }) => download ?? [])].map(({ url }) => url), ...written]),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    repository: new Map(repository),
     outerPaths: sources.outerPaths,
   };
   return { pages, introductions, targets };

@@ -1,13 +1,14 @@
 import { isError } from '../problems/index.js';
 import type { IconSet } from '../sources/icon-set.js';
 import { documentPath, FOLDERS } from '../sources/names.js';
+import type { RepositoryFiles } from '../sources/repository-files.js';
 import { contentPath, findRoot } from '../sources/roots.js';
 import type { ApiPages, DocPage, Location, NavNode, Route, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
 import { parseAnnouncement } from './announcement.js';
 import { readCategory } from './category-file.js';
 import { followLinks } from './follow-links.js';
 import { findIconProblems } from './icon-problems.js';
-import { type FoundPages, indexPages, type ManifestData } from './index-manifest.js';
+import { indexPages, type ManifestData } from './index-manifest.js';
 import { deadTargets } from './named-targets.js';
 import { withoutGroups } from './navigation.js';
 import { rebaseEntries } from './rebase-entries.js';
@@ -31,13 +32,15 @@ interface ManifestInput {
   readonly iconSets: readonly IconSet[];
   /** URLs of the files that extensions write. */
   readonly written?: readonly string[];
+  /** Files of the repository that pages link to. */
+  readonly repository?: RepositoryFiles;
   /** Folders whose generated files are missing. */
   readonly failed?: readonly SitePath[];
 }
 
 /** Combines the pages: routes, navigation, redirects, and every check that needs the whole site. */
 export function makeManifest(input: ManifestInput): ManifestData {
-  const { config, place, sources, docs, apis, iconSets, written, failed = [] } = input;
+  const { config, place, sources, docs, apis, iconSets, written, repository = [], failed = [] } = input;
   const published = docs.filter(({ outline }) => !outline.draft);
   const { tree, indexes, links: sidebarLinks, icons, broken, problems } = makeTree({ config, sources, docs: published, apis });
   const { routes, claimed, conflicts } = assignRoutes({ config, docs: published, apis, indexes });
@@ -49,14 +52,14 @@ export function makeManifest(input: ManifestInput): ManifestData {
     file: place([]).file,
     locate: place,
   });
-  const found: FoundPages = {
+  const found = {
     routes: withCategoryItems(routes, tree),
     shadowed: listAddresses(published.filter((page) => claimed.get(page.outline.path)?.page !== page)),
     drafts: listAddresses(docs.filter(({ outline }) => outline.draft)),
     redirects: resolved.redirects,
   };
-  const { pages, introductions, targets } = indexPages(found, { sources, docs, apis, written });
-  const links = followLinks([...pages, ...introductions], targets, config.editUrl);
+  const { pages, introductions, targets } = indexPages({ ...found, repository }, { sources, docs, apis, written });
+  const links = followLinks([...pages, ...introductions], targets);
   const announcement = parseAnnouncement(config, place);
   const outlines = published.map(({ outline }) => outline);
   const undrawn = findIconProblems({ config, place, outlines, icons, sets: iconSets });
@@ -73,6 +76,7 @@ export function makeManifest(input: ManifestInput): ManifestData {
     statedDates: listDates(published),
     linkedFiles: [...links.linkedFiles],
     linksTo: [...links.linksTo],
+    repository,
     problems: suppressCascades([...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead, ...undrawn], {
       navigation: broken,
       apis,

@@ -4,12 +4,14 @@ import { type Problem, problem } from '../problems/index.js';
 import { FOLDERS, UNSUPPORTED_PAGE, VENDOR } from '../sources/names.js';
 import type { Location, Reference, RoutePath, SitePath } from '../types.js';
 import { findPageAt, listPageFiles } from './page-at.js';
-import { nearestAnchor, suggestTarget } from './suggest-target.js';
+import { nearestAnchor, relativePath, suggestTarget } from './suggest-target.js';
 import type { LinkOrigin, Targets } from './targets.js';
 
 export type ResolvedLink =
   | { readonly kind: 'route'; readonly path: RoutePath; readonly query: string; readonly hash: string }
-  | { readonly kind: 'file'; readonly url: string; readonly file?: SitePath; readonly query: string; readonly hash: string };
+  | { readonly kind: 'file'; readonly url: string; readonly file?: SitePath; readonly query: string; readonly hash: string }
+  /** A file of the repository, at its host. */
+  | { readonly kind: 'repository'; readonly url: string; readonly query: string; readonly hash: string };
 
 /** Returns the index where a part of an address starts: at its delimiter, or at the end if it has none. */
 function findPart(delimiter: string, address: string, end: number): number {
@@ -31,6 +33,8 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   if (file) return { ...file, query, hash };
   const path = exact ?? findLooseRoute(address, source, targets);
   if (path === undefined) {
+    const url = findRepositoryAddress(address, source, targets);
+    if (url !== undefined) return { kind: 'repository', url, query, hash };
     return deadLink({ reference, address, origin: { source, path: page.path }, isApi: isApi(page) }, targets);
   }
   const anchor = hash.length > 1 ? decodeAddress(hash.slice(1)) : '';
@@ -78,6 +82,13 @@ function findFile(address: string, source: SitePath, targets: Targets) {
   return url === undefined ? undefined : ({ kind: 'file', url, file } as const);
 }
 
+/** Returns the address of a file of the repository. */
+function findRepositoryAddress(address: string, source: SitePath, targets: Targets): string | undefined {
+  if (targets.repository.size === 0 || address.startsWith('/')) return undefined;
+  const found = targets.repository.get(resolvePath(source, address, targets.outerPaths));
+  return found && 'address' in found ? found.address : undefined;
+}
+
 interface DeadAnchor {
   readonly path: RoutePath;
   readonly anchor: string;
@@ -123,19 +134,25 @@ function deadLink({ reference, address, origin, isApi }: DeadLink, targets: Targ
   const nearest = isApi && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
   const unread = UNSUPPORTED_PAGE.exec(address)?.[0];
   const place = locateReference(reference, origin.source);
-  const outside = nearest === undefined && !isDraft && isOutside(address, file, origin.source) ? file : undefined;
-  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft, unread, api: isApi, outside });
+  const { target } = reference;
+  if (isDraft || isApi || address.startsWith('/') || !isOutside(file))
+    return problem('dead-link', place, { target, nearest, draft: isDraft, unread, api: isApi });
+  const found = targets.repository.get(file);
+  const reason = found && 'reason' in found ? found.reason : undefined;
+  const inRepository = found && 'nearest' in found ? found.nearest : undefined;
+  const near = nearest ?? (inRepository && relativePath(origin.source, inRepository, targets.outerPaths));
+  return problem('dead-link', place, { target, nearest: near, draft: false, api: false, outside: { file, reason } });
 }
 
-/** The folders of a site whose files pages can link to, and the one that `docsgen pull` fills. */
-const PUBLISHED: ReadonlySet<string> = new Set([...Object.values(FOLDERS), VENDOR]);
+/** The folders of a site whose files have addresses on the site, and the one that `docsgen pull` fills. */
+const PUBLISHED: ReadonlySet<string> = new Set([FOLDERS.content, FOLDERS.static, VENDOR]);
 
-/** Whether a link of a page leaves the folders of the site, perhaps to a file of its repository. */
-const isOutside = (address: string, file: SitePath, source: SitePath): boolean =>
-  address.startsWith('.') && source.startsWith(`${FOLDERS.content}/`) && !PUBLISHED.has(file.split('/', 1)[0] as string);
+/** Whether a path leaves the folders of the site, perhaps to a file of its repository. */
+const isOutside = (file: SitePath): boolean => !PUBLISHED.has(file.split('/', 1)[0] as string);
 
 /** Returns the `href` of a resolved link. */
 export function linkAddress(link: ResolvedLink, origin: LinkOrigin, address: AddressOptions): string {
+  if (link.kind === 'repository') return link.url + link.query + link.hash;
   if (link.kind === 'file') return toFileHref(link.url, address) + link.query + link.hash;
   if (link.path === origin.path && link.hash && !link.query) return link.hash;
   return toHref(link.path, address) + link.query + link.hash;

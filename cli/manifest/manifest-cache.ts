@@ -1,8 +1,9 @@
 import { isError, type Problem } from '../problems/index.js';
+import { isSameRepository } from '../sources/repository-files.js';
 import type { Cache } from '../store/cache.js';
 import { memo } from '../store/memo.js';
 import { referencedFiles } from '../store/referenced-digest.js';
-import type { ApiPages, DocPage, SitePath, Sources } from '../types.js';
+import type { ApiPages, DocPage, SiteConfig, SitePath, Sources } from '../types.js';
 import type { Image } from './images.js';
 import { indexManifest, type ManifestData } from './index-manifest.js';
 import { digestOfShared } from './shared-digest.js';
@@ -29,6 +30,7 @@ interface AssemblyInput {
   /** Digest of every input of the site except its Markdown files. */
   readonly rest: string;
   readonly dir: string;
+  readonly config: SiteConfig;
   readonly sources: Sources;
   readonly docs: readonly DocPage[];
   readonly apis: readonly ApiPages[];
@@ -41,7 +43,7 @@ interface AssemblyInput {
  * read. An edit that leaves headings, links, and what other pages show of the page unchanged has no effect here.
  */
 export async function memoizeAssembly(input: AssemblyInput, make: () => Promise<Assembly>): Promise<Assembly> {
-  const { cache, dir, rest, sources, docs, apis, written } = input;
+  const { cache, dir, rest, config, sources, docs, apis, written } = input;
   const referenced = await referencedFiles(
     { dir, files: cache.files },
     apis.flatMap(({ files }) => files),
@@ -53,7 +55,8 @@ export async function memoizeAssembly(input: AssemblyInput, make: () => Promise<
       task: 'manifest',
       subject: written.length > 0 ? 'written' : undefined,
       inputs: [rest, referenced, docs.map((page) => page.hashes?.publicDigest ?? ''), written],
-      isCurrent: ({ lines }) => lines.every(([file, hash]) => hashes.get(file) === hash),
+      isCurrent: async ({ lines, manifest: { repository } }) =>
+        lines.every(([file, hash]) => hashes.get(file) === hash) && (await isSameRepository(dir, repository, config)),
       // A build with errors is soon followed by another one. Lines of the pages' own problems are covered by the public digests.
       isStorable: ({ ofPages, found }) => ![...ofPages, ...found].some(isError),
     },

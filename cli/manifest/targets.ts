@@ -1,3 +1,4 @@
+import type { RepositoryFile } from '../sources/repository-files.js';
 import type { RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';
 
@@ -14,6 +15,8 @@ export interface Targets {
   readonly urls: ReadonlySet<string>;
   /** Old paths and their targets; pages of the site should not link to old paths. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** Files of the repository that are not part of the site and that pages link to. */
+  readonly repository: ReadonlyMap<SitePath, RepositoryFile>;
   /** How the path of the site folder begins in links from roots, see `listOuterPaths`. */
   readonly outerPaths: readonly SitePath[];
 }

@@ -22,6 +22,14 @@ const BROKEN_IMAGE = {
   format: 'unsupported image format',
 } as const;
 
+/** Why a link to a file outside the folders of the site does not become one to its repository. */
+const UNLINKABLE = {
+  missing: 'does not match any page or file of the repository',
+  hidden: 'points to a hidden file of the repository',
+  ignored: 'points to a file that git ignores, so it is not in the repository',
+  elsewhere: 'points to a file that is not in the repository of the site',
+} as const;
+
 /** Problems of the group "Links". */
 export const LINKS = {
   'dead-link': error<{
@@ -33,22 +41,25 @@ export const LINKS = {
     unread?: string;
     /** The link is part of an OpenAPI document. */
     api: boolean;
-    /** The path of a target outside the folders of the site. */
-    outside?: string;
-    /** Its address in the repository, if the configuration has `editUrl`. */
-    repository?: string;
+    /** The path of a target outside the folders of the site, and why it cannot be linked to in the repository, if that is known. */
+    outside?: { readonly file: string; readonly reason?: keyof typeof UNLINKABLE };
   }>({
     cause: ({ target, draft, unread, outside }) =>
       draft
         ? `Broken link: "${target}" is a draft, which is not published.`
         : outside
-          ? `Broken link: "${target}" points outside of content/, and such files are not published.`
+          ? `Broken link: "${target}" ${outside.reason ? UNLINKABLE[outside.reason] : 'points outside of content/, and such files are not published'}.`
           : `Broken link: "${target}" does not match any page or file${unread ? `; "${unread}" files are not read` : ''}.`,
-    fix: ({ nearest, draft, unread, api, outside, repository }) => {
+    fix: ({ nearest, draft, unread, api, outside }) => {
       if (outside)
-        return repository
-          ? `Link to the file in the repository: ${repository}`
-          : 'Link to the address of the file in its repository. With the option "editUrl", "docsgen check --fix" does that.';
+        return didYouMean(
+          nearest,
+          outside.reason === undefined
+            ? 'Set "editUrl" in the configuration, so that the link points to the file in its repository.'
+            : outside.reason === 'missing'
+              ? 'Fix the link, or add the file.'
+              : 'Link to the address of the file, if it has one.',
+        );
       if (draft) return 'Publish that page, or remove the link.';
       if (api) return forDocument(didYouMean(nearest, 'Fix the link in the document.'));
       return didYouMean(

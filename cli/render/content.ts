@@ -254,6 +254,7 @@ function markdownAddress(reference: Reference, { origin, resolve, input }: Holes
   }
   const link = target === '' ? undefined : resolve(reference);
   if (!link) return target;
+  if (link.kind === 'repository') return linkAddress(link, origin, config);
   if (link.kind === 'file') return config.url + linkAddress(link, origin, config);
   if (link.path === origin.path && link.hash) return link.hash;
   const file = routes.get(link.path)?.markdown ?? (link.path === '/' ? '' : link.path.slice(1));

@@ -31,12 +31,29 @@ export function buildGitCommand(args: readonly string[]): { file: string; args: 
  * Runs git in the repository of a folder and returns its output; `undefined` without a repository or git. Does not run programs that the repository configures.
  *
  * @param dir absolute path
+ * @param input what git reads
  */
-export async function runGit(dir: string, args: readonly string[]): Promise<string | undefined> {
+export async function runGit(dir: string, args: readonly string[], input?: string): Promise<string | undefined> {
   const command = buildGitCommand(args);
   if (command === undefined) return undefined;
-  return run(command.file, command.args, { cwd: dir, env: command.env, maxBuffer: 1 << 28, windowsHide: true }).then(
+  const running = run(command.file, command.args, { cwd: dir, env: command.env, maxBuffer: 1 << 28, windowsHide: true });
+  if (input !== undefined) running.child.stdin?.on('error', () => undefined).end(input);
+  return running.then(
     ({ stdout }) => stdout,
     () => undefined,
   );
+}
+
+/**
+ * Returns those of some files that git ignores; none of them without a repository or git. Files that git tracks are not ignored.
+ *
+ * @param dir absolute path
+ * @param files relative to it
+ */
+export async function findIgnored(dir: string, files: readonly string[]): Promise<ReadonlySet<string>> {
+  if (files.length === 0) return new Set();
+  // A name that begins with a colon would be a pattern.
+  const input = files.map((file) => `./${file}`).join('\0');
+  const answer = (await runGit(dir, ['check-ignore', '-z', '--stdin'], input)) ?? '';
+  return new Set(answer.split('\0').map((name) => name.slice(2)));
 }

@@ -4,7 +4,7 @@ import type { OutputFile } from '../emit/output.js';
 import { planRoute } from '../emit/route-jobs.js';
 import { type SiteRenderer, siteRenderer } from '../emit/site-renderer.js';
 import { replaceAnchors } from '../manifest/anchors.js';
-import { followLinks } from '../manifest/follow-links.js';
+import { followLinks, listOutside } from '../manifest/follow-links.js';
 import { findPageFiles } from '../manifest/page-files.js';
 import { currentInputs } from '../pages/current-inputs.js';
 import { docPages, type TimedPage } from '../pages/doc-pages.js';
@@ -13,6 +13,7 @@ import { findPage } from '../pages/stored-page.js';
 import { type Site, type SiteInput, withLevels } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { readTextFile } from '../sources/read-file.js';
+import { findRepositoryFiles, hasRepository } from '../sources/repository-files.js';
 import { findSourceFolders } from '../sources/source-folders.js';
 import type { DocPage, DocRoute, Page, SiteConfig, SitePath, Source } from '../types.js';
 
@@ -69,9 +70,9 @@ export async function placePage(
 ): Promise<PlacedPage> {
   const { outline, summary } = page;
   const ownRoute = { ...route, title: outline.title, description: outline.description ?? summary, unlisted: outline.unlisted };
-  const withPage = replacePage(site, ownRoute, page);
+  const withPage = await withRepository(replacePage(site, ownRoute, page), page, dir);
   const { config, sources, manifest } = withPage;
-  const { linkedFiles, problems: linkProblems } = followLinks([[outline.path, page]], manifest.targets, config.editUrl);
+  const { linkedFiles, problems: linkProblems } = followLinks([[outline.path, page]], manifest.targets);
   const found = await findPageFiles({ dir, config, sources, pages: [page], linkedFiles });
   const placed: Site = { ...withPage, images: new Map([...site.images, ...found.images]) };
   const refused = new Set(found.problems.map((problem) => problem.file));
@@ -84,6 +85,17 @@ export async function placePage(
     files: [...planRoute(ownRoute), ...copies],
     problems: withLevels([...page.problems, ...linkProblems, ...found.problems], config, {}),
   };
+}
+
+/** Returns the site with the files of the repository that a page links to. */
+async function withRepository(site: Site, page: DocPage, dir: string): Promise<Site> {
+  const { manifest, config } = site;
+  if (!hasRepository(config)) return site;
+  const { problems } = followLinks([[page.outline.path, page]], manifest.targets);
+  const found = await findRepositoryFiles(dir, listOutside(problems), config);
+  if (found.length === 0) return site;
+  const repository = new Map([...manifest.targets.repository, ...found]);
+  return { ...site, manifest: { ...manifest, targets: { ...manifest.targets, repository } } };
 }
 
 /** Whether two versions of a page differ in anything that other pages show of it or link to. */

@@ -72,7 +72,8 @@ export async function buildWholeSite(
     otherProblems,
   };
   const isHeld = before !== undefined && otherProblems.some(isError);
-  return { whole: isHeld ? undefined : whole, problems: listProblems(whole), assets, documents: site.documents };
+  const linked = [...site.manifest.targets.repository].flatMap(([file, found]) => ('isFolder' in found ? [] : [file]));
+  return { whole: isHeld ? undefined : whole, problems: listProblems(whole), assets, documents: [...site.documents, ...linked] };
 }
 
 /** Indexes files by path. If several files have the same path, the first one wins. */

@@ -148,14 +148,6 @@ test('check --fix does not write through symbolic links', async () => {
   expect(read(site, 'static/a.txt')).toBe(text);
 });
 
-test('check --fix links to files of the repository that exist', async () => {
-  const config = '{ "title": "T", "url": "https://e.com", "editUrl": "https://github.com/o/r/edit/main/docs/" }';
-  const text = '[a](../src/a.ts#L3) [b](../src/b.ts)\n';
-  const site = makeSite({ ...minimal, 'docsgen.config.json': config, 'content/a.md': head + text, 'src/a.ts': 'x' });
-  await site.run('check', '--fix');
-  expect(read(site)).toBe(`${head}[a](https://github.com/o/r/blob/main/docs/src/a.ts#L3) [b](../src/b.ts)\n`);
-});
-
 test('SARIF contains the fixes', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': `${head}A ==mark== [[wiki]]\n` });
   const { stdout } = await site.run('check', '--format', 'sarif');

@@ -56,24 +56,6 @@ test('an anchor of such a link has to exist, and so has the page', async () => {
   ]);
 });
 
-test('a link to a file of the repository says where the file is', async () => {
-  const text = `${head}[code](../../../src/a%20b.ts) [config](../../package.json)\n`;
-  const site = makeSite({ ...minimal, 'content/guide/start.md': text });
-  const describe = async () => (await site.problems()).map(({ cause, fix }) => `${cause} ${fix}`);
-  const local = 'Link to the address of the file in its repository. With the option "editUrl", "docsgen check --fix" does that.';
-  expect(await describe()).toEqual([
-    `Broken link: "../../../src/a%20b.ts" points outside of content/, and such files are not published. ${local}`,
-    `Broken link: "../../package.json" points outside of content/, and such files are not published. ${local}`,
-  ]);
-  site.write({
-    'docsgen.config.json': '{ "title": "T", "url": "https://e.com", "editUrl": "https://github.com/o/r/edit/main/docs" }',
-  });
-  expect(await describe()).toEqual([
-    'Broken link: "../../../src/a%20b.ts" points outside of content/, and such files are not published. Link to the file in the repository: https://github.com/o/r/blob/main/src/a%20b.ts',
-    'Broken link: "../../package.json" points outside of content/, and such files are not published. Link to the file in the repository: https://github.com/o/r/blob/main/docs/package.json',
-  ]);
-});
-
 test('publishes files with spaces and accents in their names, and says so once', async () => {
   const site = makeSite({
     ...minimal,

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Problem } from '../../problems/index.js';
 import { type Block, convertAdmonition, convertTabs, createFenceTracker, widenContainer } from './blocks.js';
 import { fixAttribute, fixDirectiveName } from './directives.js';
@@ -135,7 +133,7 @@ const bareAddress = (address: string): string =>
 const anchorOf = (address: string): string => /#(.*)$/s.exec(address)?.[1] ?? '';
 
 /** Returns the target to write instead if it leads to the same place in another spelling. */
-function findTarget({ problem, site }: Found): { readonly from: string; readonly to: string } | undefined {
+function findTarget({ problem }: Found): { readonly from: string; readonly to: string } | undefined {
   if (problem.id === 'dead-anchor') {
     const { target, anchor, nearest } = problem.values;
     if (nearest === undefined || nearest.toLowerCase() !== anchor.toLowerCase() || !target.endsWith(`#${anchor}`))
@@ -143,17 +141,11 @@ function findTarget({ problem, site }: Found): { readonly from: string; readonly
     return { from: target, to: target.slice(0, -anchor.length) + nearest };
   }
   if (problem.id !== 'dead-link' || problem.values.api) return undefined;
-  const { target, nearest, outside, repository } = problem.values;
-  if (outside !== undefined)
-    return repository !== undefined && existsSync(path.join(site.dir, outside))
-      ? { from: target, to: repository + suffixOf(target) }
-      : undefined;
+  const { target, nearest } = problem.values;
   if (nearest === undefined || bareAddress(nearest) !== bareAddress(target)) return undefined;
   const isSameAnchor = anchorOf(nearest).toLowerCase() === anchorOf(target).toLowerCase();
   return isSameAnchor ? { from: target, to: nearest } : undefined;
 }
-
-const suffixOf = (target: string): string => /[?#].*$/s.exec(target)?.[0] ?? '';
 
 /** Replaces the target of the link that starts at the place of a problem. It ends in the same paragraph. */
 function fixLink(found: Found): Edit | undefined {

@@ -12,8 +12,6 @@ export interface Found {
 
 /** The site whose pages are fixed. */
 export interface FixedSite {
-  /** Absolute path. */
-  readonly dir: string;
   /** Lists its pages for links by name. */
   wikiPages(): WikiPages;
 }

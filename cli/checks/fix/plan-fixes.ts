@@ -40,7 +40,6 @@ export function planFixes(
   const folders = findSourceFolders(dir);
   let pages: WikiPages | undefined;
   const site: FixedSite = {
-    dir,
     wikiPages() {
       pages ??= listWikiPages(dir);
       return pages;
