@@ -51,8 +51,9 @@ function collectResources(file: string, { value }: ApiFile): Resource[] {
     const getEnclosing = () =>
       resources.findLast((resource) => resource.pointer.every((key, index) => pointer[index] === key)) ?? resources[0];
     if (id !== undefined) {
-      const url = resolveReference(id, getEnclosing()?.url ?? file)?.url;
-      if (url !== undefined) resources.push({ url, file, pointer, anchors: new Map() });
+      const enclosing = getEnclosing();
+      const url = resolveReference(id, enclosing?.url ?? file)?.url;
+      if (url !== undefined && url !== enclosing?.url) resources.push({ url, file, pointer, anchors: new Map() });
     }
     if (anchor !== undefined) getEnclosing()?.anchors.set(anchor, { pointer, dynamic: false });
     if (dynamicAnchor !== undefined) getEnclosing()?.anchors.set(dynamicAnchor, { pointer, dynamic: true });

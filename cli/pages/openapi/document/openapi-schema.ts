@@ -5,23 +5,26 @@ import v32 from '@seriousme/openapi-schema-validator/schemas/v3.2/schema.json' w
 import type { ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
-import type { RawObject } from './guards.js';
+import { getOwn, type RawObject } from './guards.js';
+import { isKnownDialect, withSchemaKeywords } from './schema-dialect.js';
 import { type SchemaError, TOO_DEEP } from './schema-errors.js';
 
 /** The formats of documents that docsgen reads. */
 export type Format = '2.0' | '3.0' | '3.1' | '3.2';
 
-const compiled = new Map<Format, ValidateFunction>();
+const compiled = new Map<string, ValidateFunction>();
 
 /**
  * Validates a document against the published schema of its format. References may remain in the document. Each schema is compiled once, because
  * compiling takes longer than validating most documents.
  */
 export function validateAgainstSchema(document: unknown, format: Format): readonly SchemaError[] {
-  let validate = compiled.get(format);
+  const hasKnownSchemas = isKnownDialect(getOwn(document, 'jsonSchemaDialect'));
+  const key = `${format} ${hasKnownSchemas}`;
+  let validate = compiled.get(key);
   if (!validate) {
-    validate = compile(format);
-    compiled.set(format, validate);
+    validate = compile(format, hasKnownSchemas);
+    compiled.set(key, validate);
   }
   try {
     return validate(document) ? [] : (validate.errors ?? []);
@@ -31,7 +34,7 @@ export function validateAgainstSchema(document: unknown, format: Format): readon
   }
 }
 
-function compile(format: Format): ValidateFunction {
+function compile(format: Format, hasKnownSchemas: boolean): ValidateFunction {
   const options = {
     allErrors: true,
     strict: false,
@@ -42,7 +45,10 @@ function compile(format: Format): ValidateFunction {
   } as const;
   // In these copies of the schemas, plain references replace the dynamic ones, which Ajv resolves to the whole document:
   // https://github.com/ajv-validator/ajv/issues/1573
-  if (format === '3.1' || format === '3.2') return new Ajv2020.default(options).compile(format === '3.1' ? v31 : v32);
+  if (format === '3.1' || format === '3.2') {
+    const published = format === '3.1' ? v31 : v32;
+    return new Ajv2020.default(options).compile(hasKnownSchemas ? withSchemaKeywords(published, format) : published);
+  }
   return new AjvDraft4.default(options).compile(format === '2.0' ? v20 : withoutScopes(v30));
 }
 

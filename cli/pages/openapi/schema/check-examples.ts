@@ -8,9 +8,12 @@ import { type ApiDocument, type ApiNode, child } from '../document/document.js';
 import { replaceBigints } from '../document/exact-json.js';
 import { asObject, formatValue, getOwn, type RawObject } from '../document/guards.js';
 import { formatPointer, type Pointer, parseInstancePath } from '../document/pointer.js';
+import { detectFormat } from '../document/validate.js';
+import { isMultiple } from './decimal.js';
 import type { Direction } from './generate-example.js';
-import { REQUIRED_IN, toJsonSchema } from './json-schema.js';
+import { type Conversion, REQUIRED_IN, toJsonSchema } from './json-schema.js';
 import { compileLinearPattern } from './linear-pattern.js';
+import { UNEVALUATED_ITEMS } from './unevaluated-items.js';
 
 /** Validates values against the schemas of a document. Each schema is compiled once. */
 export interface ExampleChecker {
@@ -33,9 +36,13 @@ export function createExampleChecker(document: ApiDocument): ExampleChecker {
     inlineRefs: false,
     code: { optimize: false, regExp },
     passContext: true,
+    ownProperties: true,
   });
   addFormats.default(ajv);
   ajv.addKeyword({ keyword: REQUIRED_IN, type: 'object', errors: true, validate: checkRequiredIn });
+  ajv.removeKeyword('multipleOf').removeKeyword('unevaluatedItems');
+  ajv.addKeyword(UNEVALUATED_ITEMS);
+  ajv.addKeyword({ keyword: 'multipleOf', type: 'number', errors: true, validate: checkMultiple });
   ajv.addKeyword({ keyword: COUNTED, before: 'allOf', errors: false, validate: countSchema });
 
   const names = new Map<string, string>();
@@ -51,13 +58,18 @@ export function createExampleChecker(document: ApiDocument): ExampleChecker {
     }
     return name;
   };
+  const conversion: Conversion = {
+    document,
+    isBefore31: ['2.0', '3.0'].includes(detectFormat(document)),
+    refer: registerSchema,
+  };
   const validatorsByKey = new Map<string, ValidateFunction | undefined>();
   const validatorsByText = new Map<string, ValidateFunction | undefined>();
   /** A document may contain `{ type: string }` a thousand times; all occurrences share one validator. */
   const getValidator = (node: ApiNode): ValidateFunction | undefined => {
     const key = toKey(node);
     if (validatorsByKey.has(key)) return validatorsByKey.get(key);
-    const schema = toJsonSchema(node, document, registerSchema);
+    const schema = toJsonSchema(node, conversion);
     const text = JSON.stringify(schema);
     if (!validatorsByText.has(text)) validatorsByText.set(text, compile(schema));
     validatorsByKey.set(key, validatorsByText.get(text));
@@ -65,7 +77,7 @@ export function createExampleChecker(document: ApiDocument): ExampleChecker {
   };
   const compile = (schema: RawObject | boolean): ValidateFunction | undefined => {
     for (let next = unregistered.shift(); next; next = unregistered.shift())
-      ajv.addSchema({ $id: registerSchema(next), [COUNTED]: true, allOf: [toJsonSchema(next, document, registerSchema)] });
+      ajv.addSchema({ $id: registerSchema(next), [COUNTED]: true, allOf: [toJsonSchema(next, conversion)] });
     try {
       return ajv.compile(schema as object);
     } catch {
@@ -171,6 +183,14 @@ function checkRequiredIn(this: Run | undefined, names: unknown, data: unknown): 
   return missing === undefined;
 }
 checkRequiredIn.errors = [] as Partial<ErrorObject>[];
+
+/** Replaces the validator's own keyword, for which 19.99 is no multiple of 0.01. */
+function checkMultiple(divisor: number, data: number): boolean {
+  const isValid = isMultiple(data, divisor);
+  checkMultiple.errors = isValid ? [] : [{ keyword: 'multipleOf', message: `must be multiple of ${divisor}`, params: {} }];
+  return isValid;
+}
+checkMultiple.errors = [] as Partial<ErrorObject>[];
 
 function describeError({ keyword, params, message, instancePath }: ErrorObject, example: unknown): ValueError {
   let value = example;

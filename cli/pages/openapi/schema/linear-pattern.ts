@@ -12,14 +12,33 @@ export interface Pattern {
  * (2020-12, section 6.4) recommends. Throws `SyntaxError` if it is not a pattern.
  */
 export function compileLinearPattern(source: string): Pattern {
-  const native = new RegExp(source);
-  const translated = translate(source);
+  const native = compileNative(source);
+  const translated = translate(native.unicode ? replaceCodePointEscapes(source) : source);
   if (translated === undefined) return native;
   try {
     const linear = RE2JS.compile(translated);
     return { test: (text) => linear.test(text), toString: () => String(native) };
   } catch {
     return native;
+  }
+}
+
+/** Whether a text is a regular expression. */
+export function isPattern(source: string): boolean {
+  try {
+    compileNative(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** JSON Schema wants patterns in Unicode mode (2020-12, section 6.4), but authors also write escapes that are only allowed outside of it. */
+function compileNative(source: string): RegExp {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    return new RegExp(source);
   }
 }
 
@@ -34,8 +53,8 @@ const toLiteral = (character: string): string => `\\x{${(character.codePointAt(0
 
 /** A part of a pattern outside of classes: the start of a group, an escape, a quantifier, or one code point. */
 const PART =
-  /\(\?<?[=!]|\(\?(?::|<[^>]*>)|\\(?:x[\da-f]{2}|u[\da-f]{4}|c[a-z]|[\s\S])|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/giy;
-const CLASS_PART = /\\(?:x[\da-f]{2}|u[\da-f]{4}|c[a-z]|[\s\S])|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/giy;
+  /\(\?<?[=!]|\(\?(?::|<[^>]*>)|\\(?:p\{[^}]*\}|x[\da-f]{2}|u[\da-f]{4}|c[a-z]|[\s\S])|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/giy;
+const CLASS_PART = /\\(?:p\{[^}]*\}|x[\da-f]{2}|u[\da-f]{4}|c[a-z]|[\s\S])|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/giy;
 
 /** RE2 has no equivalent of a part of a pattern. */
 class Untranslatable extends Error {}
@@ -91,6 +110,7 @@ function translatePart(part: string, parts: Parts): string {
   if (part === '.') return '[^\\x{a}\\x{d}\\x{2028}\\x{2029}]';
   if (part === '\\s') return `[${SPACE}]`;
   if (part === '\\S') return `[${NO_SPACE}]`;
+  if (isProperty(part)) return translateProperty(part);
   if (/^\\[bBdDwW]$/.test(part) || /^[)|^$]$/.test(part) || /^(?:[*+?]|\{\d)/.test(part)) return part;
   return toLiteral(decodeCharacter(part, parts));
 }
@@ -121,8 +141,30 @@ function readClassAtom(parts: Parts): { readonly text: string; readonly isSet: b
   if (part === '\\s') return { text: SPACE, isSet: true };
   if (part === '\\S') return { text: NO_SPACE, isSet: true };
   if (/^\\[dDwW]$/.test(part)) return { text: part, isSet: true };
+  if (isProperty(part)) return { text: translateProperty(part), isSet: true };
   if (/^\\[1-9]$/.test(part)) throw new Untranslatable();
   return { text: toLiteral(part === '\\b' ? '\b' : decodeCharacter(part, parts)), isSet: false };
+}
+
+/** `\u{1f600}`, which only Unicode mode has. */
+const CODE_POINT = /\\(?:u\{([\da-f]+)\}|[\s\S])/gi;
+
+function replaceCodePointEscapes(source: string): string {
+  return source.replace(CODE_POINT, (written, digits?: string) => {
+    if (digits === undefined) return written;
+    const code = Number.parseInt(digits, 16);
+    return code > 0xff ? String.fromCodePoint(code) : `\\x${code.toString(16).padStart(2, '0')}`;
+  });
+}
+
+const isProperty = (part: string): boolean => /^\\p\{/i.test(part);
+
+/** Translates a property of characters. RE2 has those of general categories by their short names, and of scripts. */
+function translateProperty(part: string): string {
+  const [, negation, category, script] =
+    /^\\(p)\{(?:(?:gc=|General_Category=)?([A-Z][a-z]?)|(?:sc|Script)=([A-Z]\w+))\}$/i.exec(part) ?? [];
+  if (category === undefined && script === undefined) throw new Untranslatable();
+  return `\\${negation}{${category ?? script}}`;
 }
 
 /** Returns the character that a part represents: an escape, or the part itself. */
