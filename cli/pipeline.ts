@@ -385,10 +385,10 @@ async function withNeededTexts(read: SiteSources, { dir, cache, untrusted }: Sit
 }
 
 /** Sources → pages. Pages whose files have not changed are taken from the cache. */
-async function makePages({ config, sources, parts }: SiteSources, input: SiteInput): Promise<Pages> {
+async function makePages({ config, place, sources, parts }: SiteSources, input: SiteInput): Promise<Pages> {
   const { dir, cache, untrusted, deadline, makeApi } = input;
   const docs = await makeDocPages(sources.docs, docOptions(config, parts, untrusted ? undefined : dir), input);
-  const apis = await makeApiPages(sources.openapi, { config, dir, cache, deadline, makeApi });
+  const apis = await makeApiPages(sources.openapi, { config, place, dir, cache, deadline, makeApi });
   return { docs, apis };
 }
 

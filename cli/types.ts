@@ -335,6 +335,33 @@ export interface ApiOptions {
   readonly tryIt?: boolean;
   /** Give each schema that several operations use a page. */
   readonly models?: boolean;
+  /** Overlays to apply, in order. */
+  readonly overlays?: readonly OverlayFile[];
+  /** What the configuration sets in place of the document. */
+  readonly overrides?: ApiOverrides;
+}
+
+/** An overlay that the configuration lists. */
+export interface OverlayFile {
+  /** As the configuration names it. */
+  readonly name: string;
+  /** Missing if it is outside the site. */
+  readonly path?: SitePath;
+  /** Where the configuration lists it. */
+  readonly place: Location;
+}
+
+/** What the configuration sets in place of a document, and where. */
+export interface ApiOverrides {
+  readonly servers?: SiteConfig['openapi']['documents'][number]['servers'];
+  readonly tags?: SiteConfig['openapi']['documents'][number]['tags'];
+  /** Titles and slugs of operations, by their ids or by method and path. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly slugs: Readonly<Record<string, string>>;
+  /** The entry of the document. */
+  readonly place: Location;
+  /** The places of its parts, such as `tags/0` and `titles/listTickets`. */
+  readonly places: Readonly<Record<string, Location>>;
 }
 
 interface RouteBase {

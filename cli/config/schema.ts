@@ -201,6 +201,50 @@ export const configSchema = z.strictObject({
               .describe(
                 'For a document written for another site: the address that relative links in its descriptions are resolved against. By default, they are links of this site.',
               ),
+            overlays: z
+              .array(text)
+              .default([])
+              .describe(
+                'Paths of [overlays](https://spec.openapis.org/overlay/v1.1.0.html) relative to `openapi/`, which change the document in this order.',
+              ),
+            servers: z
+              .array(
+                z.strictObject({
+                  url: text.describe('URL, which may contain variables.'),
+                  description: text.optional().describe('Name of the server.'),
+                  variables: z
+                    .record(
+                      text,
+                      z.strictObject({
+                        default: z.string().describe('Value unless the reader sets another one.'),
+                        enum: z.array(z.string()).min(1).optional().describe('Allowed values.'),
+                        description: text.optional().describe('What the variable means.'),
+                      }),
+                    )
+                    .optional()
+                    .describe('Variables in the URL, by their names.'),
+                }),
+              )
+              .optional()
+              .describe('Servers in place of those of the document.'),
+            tags: z
+              .array(
+                z.strictObject({
+                  name: text.describe('Name in the document.'),
+                  label: text.optional().describe('Name to show.'),
+                  description: text.optional().describe('Description in Markdown.'),
+                }),
+              )
+              .optional()
+              .describe('Tags in the order in which the site lists them, before all others.'),
+            titles: z
+              .record(text, text)
+              .default({})
+              .describe('Titles of operations, by their operationId or by method and path, such as `GET /tickets`.'),
+            slugs: z
+              .record(text, text)
+              .default({})
+              .describe('Slugs of operations, by their operationId or by method and path, such as `GET /tickets`.'),
           }),
         )
         .default([])

@@ -1,4 +1,4 @@
-import { isAcceptable } from '../problems/document-ids.js';
+import { isAcceptable, isOfDocument } from '../problems/document-ids.js';
 import { describe, isError, type Problem, type ProblemId, problem, sortProblems } from '../problems/index.js';
 import { documentPath, VENDOR } from '../sources/names.js';
 import type { ApiPages, SiteConfig, SitePath } from '../types.js';
@@ -29,6 +29,7 @@ export function checkDocuments(problems: readonly Problem[], { config, apis, all
     const chosen = owner.options?.problems[found.id];
     if (chosen === 'off') return [];
     if (chosen !== undefined) return [{ ...found, level: chosen }];
+    if (!isOfDocument(found)) return [found];
     if (!owner.lenient) return [isError(found) ? { ...found, acceptable: owner.name } : found];
     if (all) return [{ ...found, level: 'warning' }];
     const key = `${owner.source}\0${found.id}`;

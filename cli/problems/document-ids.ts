@@ -21,6 +21,12 @@ const HARMLESS: ReadonlySet<ProblemId> = new Set([
 /** Markdown that is not shown at all, because it would take too long or could not be rendered. */
 const UNSHOWN: ReadonlySet<ProblemId> = new Set(['file-size', 'too-intricate', 'page-failed', 'parsers-differ']);
 
+/** Problems of overlays, which belong to the site even if the document does not. */
+const OVERLAYS: ReadonlySet<ProblemId> = new Set(['openapi-overlay-unmatched', 'openapi-overlay-extends']);
+
+/** Whether a problem is one of the document, which lenient checks summarize, and not one of an overlay. */
+export const isOfDocument = ({ id }: Problem): boolean => !OVERLAYS.has(id);
+
 /** Why nothing of a document can be shown. */
 const UNREADABLE: ReadonlySet<unknown> = new Set(['not-object', 'no-version', 'no-paths', 'version', 'swagger']);
 

@@ -1,5 +1,5 @@
 import { type RefusalReason, refusalText } from './files.js';
-import { error, quoted, say, type Term, warning } from './sentence.js';
+import { didYouMean, error, quoted, say, type Term, warning } from './sentence.js';
 
 /** Why a value does not match its schema: goes on after the name of the place. Values are JSON, or "a list" and "an object". */
 const VALUE_ERRORS = {
@@ -43,6 +43,36 @@ const DOCUMENT_ERRORS = {
   validator: ({ message }: { message: string }) => message,
 } as const;
 export type DocumentError = Term<typeof DOCUMENT_ERRORS>;
+
+/** Why an overlay, or one of its actions, is not applied: goes on after "This overlay". */
+const OVERLAY_ERRORS = {
+  syntax: ({ message }: { message: string }) => `cannot be read: ${message}`,
+  invalid: ({ at, error: reason }: { at?: string; error: DocumentError }) =>
+    `is not valid: ${at ? `"${at}"` : 'it'} ${say(DOCUMENT_ERRORS, reason)}`,
+  path: ({ message }: { message: string }) => `contains a path that is not a valid JSONPath: ${message}`,
+  selected: ({ limit }: { limit: number }) => `contains a path that matches more than ${limit} values`,
+  added: 'adds too many values to the document',
+  deadline: 'takes too long',
+  'remove-root': 'removes the whole document',
+  'replace-root': 'replaces the whole document',
+  copied: ({ path, count }: { path: string; count: number }) =>
+    `copies "${path}", which matches ${count === 0 ? 'nothing' : `${count} values`} instead of one`,
+  mismatch: ({ type, existing }: { type: string; existing: string }) => `puts ${type} in the place of ${existing}`,
+} as const;
+export type OverlayError = Term<typeof OVERLAY_ERRORS>;
+
+const OVERLAY_FIXES: Readonly<Record<string, string>> = {
+  syntax: 'Fix it here.',
+  invalid: 'Fix this value; see the Overlay specification for what is allowed here.',
+  path: 'Correct it; RFC 9535 describes the syntax.',
+  selected: 'Use a more precise path.',
+  added: 'Use more precise paths, or smaller values.',
+  deadline: 'Use more precise paths, or fewer actions.',
+  'remove-root': 'Use the path of a part of the document.',
+  'replace-root': 'Use the path of a part of the document.',
+  copied: 'Use a path that matches one value.',
+  mismatch: 'Use a value of the same type, or remove the other one in an action before.',
+};
 
 /** Why the console does not send requests to a server: goes on after its URL. */
 const TRY_IT_SERVER_ERRORS = {
@@ -96,6 +126,31 @@ export const OPENAPI = {
   'openapi-circular-ref': error<{ ref: string }>({
     cause: ({ ref }) => `The reference "${ref}" points back to itself without describing anything.`,
     fix: 'Point one of the references to a schema.',
+  }),
+  'openapi-overlay-unread': error<{ name: string; reason: string }>({
+    cause: ({ name, reason }) => `The overlay "${name}" cannot be read: ${reason}.`,
+    fix: 'Correct its path, which is relative to openapi/; the file must be a visible file of the site folder.',
+  }),
+  'openapi-overlay': error<{ reason: OverlayError }>({
+    cause: ({ reason }) => `This overlay ${say(OVERLAY_ERRORS, reason)}.`,
+    fix: ({ reason }) => OVERLAY_FIXES[typeof reason === 'string' ? reason : reason.kind] ?? 'Fix it here.',
+  }),
+  'openapi-overlay-unmatched': warning<{ target: string; nearest?: string }>({
+    cause: ({ target }) => `The target "${target}" matches nothing in the document, so this action changes nothing.`,
+    fix: ({ nearest }) => didYouMean(nearest, 'Correct the path, or remove the action.'),
+  }),
+  'openapi-overlay-extends': warning<{ named: string; document: string }>({
+    cause: ({ named, document }) => `This overlay extends "${named}", but the configuration applies it to "${document}".`,
+    fix: 'Correct "extends", or list the overlay for the other document.',
+  }),
+  'openapi-unknown-name': error<{ option: 'titles' | 'slugs' | 'tags'; name: string; nearest?: string }>({
+    cause: ({ option, name }) =>
+      `"${option}" contains "${name}", but the document has no such ${option === 'tags' ? 'tag' : 'operation'}.`,
+    fix: ({ option, nearest }) =>
+      didYouMean(
+        nearest,
+        option === 'tags' ? 'Correct it, or remove it.' : 'Use an operationId, or a method and a path, such as "GET /tickets".',
+      ),
   }),
   'openapi-example': warning<{ at?: string; reason: ValueError }>({
     cause: ({ at, reason }) => `This example does not match its schema: ${at ? `"${at}"` : 'it'} ${valueErrorText(reason)}.`,

@@ -15,7 +15,8 @@ import { type ApiDocument, type ApiNode, child, createApiDocument } from './docu
 import { isLocal, urlToPath } from './document/file-url.js';
 import { asText, isObject } from './document/guards.js';
 import { inlineReferences } from './document/inline-references.js';
-import { type LoadedFiles, loadFiles } from './document/load.js';
+import type { LoadedFiles } from './document/load.js';
+import { loadDocument } from './document/load-document.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { detectFormat, validate } from './document/validate.js';
 import { createDownload, downloadView } from './download/download.js';
@@ -73,13 +74,18 @@ class OperationTimeout extends Error {
  * be shown in spite of them.
  */
 export async function apiPages(source: Source, options: ApiOptions, access: ApiAccess): Promise<ApiPages> {
-  const { read, deadline = DEADLINE } = access;
-  const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
-  await Promise.all([loadLanguages(options.languages), loadParser(options.parser)]);
+  const { deadline = DEADLINE } = access;
+  const [{ loaded, problems }] = await Promise.all([
+    loadDocument(source, options, access),
+    loadLanguages(options.languages),
+    loadParser(options.parser),
+  ]);
   const original = createApiDocument(loaded);
-  const base = { source: source.path, files: listFiles(loaded, source.path), remote: isRemote(loaded), path: options.path };
+  const files = listFiles(loaded, source.path, options.overlays);
+  const base = { source: source.path, files, remote: isRemote(loaded), path: options.path };
   try {
-    return withDeadline(deadline * DOCUMENT_FACTOR, () => buildPages({ loaded, original, base }, options, access));
+    const pages = withDeadline(deadline * DOCUMENT_FACTOR, () => buildPages({ loaded, original, base }, options, access));
+    return problems.length > 0 ? { ...pages, problems: [...problems, ...pages.problems] } : pages;
   } catch (error) {
     return { ...base, ...UNREADABLE, problems: [timeoutProblem(error, original, source.path)] };
   }
@@ -228,10 +234,12 @@ const hasNamedSchemas = ({ files }: LoadedFiles): boolean =>
 const isRemote = ({ files, unreadable }: LoadedFiles): boolean =>
   [...files.keys(), ...unreadable.keys()].some((url) => !isLocal(url));
 
-/** Returns the document and all its files, including missing ones: if one is added, the pages change. */
-function listFiles({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {
+/** Returns the document, its overlays and all its files, including missing ones: if one is added, the pages change. */
+function listFiles({ files, unreadable, root }: LoadedFiles, path: SitePath, overlays: ApiOptions['overlays'] = []): SitePath[] {
   const referenced = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(urlToPath);
-  return [path, ...referenced.filter((other) => other !== undefined).sort()];
+  const others = new Set([...referenced, ...overlays.map((overlay) => overlay.path)].flatMap((other) => other ?? []));
+  others.delete(path);
+  return [path, ...[...others].sort()];
 }
 
 const NO_CONSOLE: TryItOrigins = { origins: [], problems: [] };

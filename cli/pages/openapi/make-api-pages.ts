@@ -1,12 +1,14 @@
 import type { Problem } from '../../problems/index.js';
 import { documentPath, FOLDERS } from '../../sources/names.js';
 import { createSiteFileReader } from '../../sources/site-file.js';
+import type { LocateOption } from '../../sources/site-sources.js';
 import type { Cache } from '../../store/cache.js';
 import { createKey, type Task } from '../../store/key.js';
 import { type MemoTask, memo, recall, remember } from '../../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../../store/referenced-digest.js';
 import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SharedPage, SiteConfig, Source } from '../../types.js';
 import type { KnownPages, StorablePage } from './index.js';
+import { listOverlays, readOverrides } from './overlay/configured.js';
 
 /** All pages of a document. Pages that are stored separately are represented by their keys. */
 interface StoredApi {
@@ -30,6 +32,7 @@ export type MakeApi = (source: Source, options: ApiOptions, known?: KnownPages) 
 
 interface ApiInput {
   readonly config: SiteConfig;
+  readonly place: LocateOption;
   readonly dir: string;
   readonly cache: Cache;
   readonly deadline?: number;
@@ -47,7 +50,7 @@ const isUnfinished = (problems: readonly Problem[]): boolean =>
  */
 export async function makeApiPages(
   sources: readonly Source[],
-  { config, dir, cache, deadline, makeApi }: ApiInput,
+  { config, place, dir, cache, deadline, makeApi }: ApiInput,
 ): Promise<ApiPages[]> {
   const read = await createSiteFileReader(dir);
   const makeHere: MakeApi = async (source, options, known) => {
@@ -59,7 +62,7 @@ export async function makeApiPages(
 
   const apis: ApiPages[] = [];
   for (const source of sources) {
-    const options = getApiOptions(source, config);
+    const options = getApiOptions(source, config, place);
     const known = storedPages(cache);
     const task: MemoTask<StoredApi> = {
       task: 'api',
@@ -150,9 +153,11 @@ function storedPages(cache: Cache): StoredPages {
   };
 }
 
-function getApiOptions(source: Source, config: SiteConfig): ApiOptions {
+function getApiOptions(source: Source, config: SiteConfig, place: LocateOption): ApiOptions {
   const name = source.path.slice(FOLDERS.openapi.length + 1);
-  const document = config.openapi.documents.find(({ file }) => documentPath(file) === source.path);
+  const index = config.openapi.documents.findIndex(({ file }) => documentPath(file) === source.path);
+  const document = config.openapi.documents[index];
+  const locate: LocateOption = (keys) => place(['openapi', 'documents', index, ...keys]);
   return {
     path: document?.path ?? `/api/${name.replace(/\.(?:ya?ml|json)$/, '')}`,
     remoteHosts: config.openapi.remoteHosts,
@@ -161,5 +166,6 @@ function getApiOptions(source: Source, config: SiteConfig): ApiOptions {
     links: document?.links,
     tryIt: config.openapi.tryIt,
     models: config.openapi.models,
+    ...(document && { overlays: listOverlays(document, locate), overrides: readOverrides(document, locate) }),
   };
 }

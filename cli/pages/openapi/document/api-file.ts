@@ -1,9 +1,12 @@
+import type { SitePath } from '../../../types.js';
 import type { Pointer } from './pointer.js';
 
 /** A line and a column, both from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
+  /** The file, if an overlay or the configuration has added the value. */
+  readonly file?: SitePath;
 }
 
 /** The start of a text value. `verbatim`: each line of the value is a line of the file, so that positions within it can be mapped to the file. */

@@ -13,6 +13,8 @@ export interface LoadOptions {
   readonly remoteHosts: readonly string[];
   /** Reads a file of the site; rejects if it is missing, and with `RefusedPath` if it must not be read. */
   read(path: SitePath): Promise<string>;
+  /** Files that overlays refer to, by URL. */
+  readonly added?: readonly string[];
 }
 
 /** A document and all files that it references, by URL. */
@@ -74,7 +76,10 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
           const file = existing ?? parseApiFile(String(data));
           files.set(url, file);
           return toCrawlable(
-            (existing ? indirect : listReferencedFiles(new Map([[url, file]]))).filter((name) => !files.has(name)),
+            (existing
+              ? indirect
+              : [...listReferencedFiles(new Map([[url, file]])), ...(url === root ? (options.added ?? []) : [])]
+            ).filter((name) => !files.has(name)),
           );
         },
       },

@@ -4,6 +4,9 @@ import { convertOperation } from './swagger-operation.js';
 import type { WithOrigin } from './swagger-origin.js';
 import { convertSecuritySchemes } from './swagger-security.js';
 
+/** The extension for servers that `host`, `basePath` and `schemes` cannot express. */
+export const SWAGGER_SERVERS = 'x-servers';
+
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 
 /**
@@ -48,7 +51,7 @@ function convertRoot(document: ApiDocument, withOrigin: WithOrigin): RawObject {
     {
       ...raw,
       openapi: '3.0.4',
-      servers: convertServers(raw, asList(raw.schemes)),
+      servers: Array.isArray(raw[SWAGGER_SERVERS]) ? raw[SWAGGER_SERVERS] : convertServers(raw, asList(raw.schemes)),
       paths: withOrigin(Object.fromEntries(paths), child(root, 'paths')),
       components: { securitySchemes: convertSecuritySchemes(child(root, 'securityDefinitions'), withOrigin) },
     },

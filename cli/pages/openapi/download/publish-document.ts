@@ -3,6 +3,7 @@ import { asObject, asText, getOwn, isObject } from '../document/guards.js';
 import { isInternal } from '../document/internal.js';
 import { getObjectKind, type ObjectKind, setKey } from '../document/object-kind.js';
 import { escapeToken } from '../document/pointer.js';
+import { SWAGGER_SERVERS } from '../document/swagger.js';
 import { isData, SHARED_RESPONSES } from '../document/visit-objects.js';
 import { listMethods, listOperations } from '../operation/operation.js';
 import { createExtensionReader } from '../schema/discriminator.js';
@@ -36,7 +37,13 @@ const SWAGGER_SECTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Extensions that the pages show or that change what a schema means. All others may be notes of the authors, and are left out. */
-const SHOWN_EXTENSIONS: ReadonlySet<string> = new Set(['x-permission', 'x-nullable', 'x-applies-to', SHARED_RESPONSES]);
+const SHOWN_EXTENSIONS: ReadonlySet<string> = new Set([
+  'x-permission',
+  'x-nullable',
+  'x-applies-to',
+  SHARED_RESPONSES,
+  SWAGGER_SERVERS,
+]);
 
 /** Characters that the name of a component must not contain; https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-5 */
 const NOT_IN_NAMES = /[^\w.-]+/g;
