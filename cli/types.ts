@@ -240,6 +240,11 @@ export interface TagPage extends PageBase {
   readonly operations: readonly RoutePath[];
 }
 
+/** A tag in the navigation of a document with the tags that it contains, or a heading above tags. */
+export type TagEntry =
+  | { readonly kind: 'tag'; readonly path: RoutePath; readonly items: readonly TagEntry[] }
+  | { readonly kind: 'group'; readonly label: string; readonly items: readonly TagEntry[] };
+
 /** A page about what several operations of a document share: a schema, the list of these schemas, or the errors. */
 export interface SharedPage extends PageBase {
   readonly kind: 'shared';
@@ -277,6 +282,8 @@ export interface ApiPages {
   /** The full description for the index page, with the ids that links may point to. */
   readonly introduction: Fragments & { readonly anchors: readonly string[] };
   readonly tags: readonly TagPage[];
+  /** The tags as the navigation arranges them. */
+  readonly tagTree: readonly TagEntry[];
   readonly operations: readonly OperationPage[];
   /** In the order of the navigation, where they follow the tags. */
   readonly shared: readonly SharedPage[];
@@ -331,6 +338,8 @@ export interface ApiOptions {
   readonly parser: ParserChoice;
   /** Base URL of relative links in its descriptions; the site's own routes if omitted. */
   readonly links?: string;
+  /** Hosts of images; a logo on another host is left out. */
+  readonly remoteImages?: readonly string[];
   /** Give operation pages a console that sends requests. */
   readonly tryIt?: boolean;
   /** Give each schema that several operations use a page. */

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Problem } from '../problems/index.js';
 import { findRoot, type Root } from '../sources/roots.js';
-import type { ApiPages, EntryMarks, Location, NavNode, Outline, RoutePath, SharedPage, SitePath } from '../types.js';
+import type { ApiPages, EntryMarks, Location, NavNode, Outline, RoutePath, SharedPage, SitePath, TagEntry } from '../types.js';
 import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
 
 /** A page that docsgen generates for a category. */
@@ -89,7 +89,6 @@ export function createApiNode(
   api: ApiPages,
   { label = api.title, open = false, marks, trail, makeKey }: ApiNodeOptions,
 ): NavNode {
-  const byPath = new Map(api.operations.map((operation) => [operation.path, operation]));
   const labels = [...trail, label];
   const categoryKey = makeKey(labels);
   return {
@@ -101,29 +100,42 @@ export function createApiNode(
     key: categoryKey,
     api: true,
     ...marks,
-    items: [
-      ...api.tags.map((tag) => ({
-        kind: 'category' as const,
-        label: tag.title,
-        path: tag.path,
-        hasPage: true,
-        open: false,
-        key: makeKey([...labels, tag.title]),
-        items: tag.operations.flatMap((path) => {
-          const operation = byPath.get(path);
-          return operation ? [{ kind: 'page' as const, label: operation.title, path, method: operation.method }] : [];
-        }),
-      })),
-      ...createSharedNodes(api, { labels, makeKey }),
-    ],
+    items: [...createTagNodes(api, { labels, makeKey }), ...createSharedNodes(api, { labels, makeKey })],
   };
 }
 
+/** The labels of a category and its ancestors. */
+interface Keys {
+  readonly labels: readonly string[];
+  readonly makeKey: KeyMaker;
+}
+
+/** Creates the categories of the tags, in groups and inside each other as the document arranges them. A tag that only has a text is a page. */
+function createTagNodes({ tags, tagTree, operations }: ApiPages, { labels: outer, makeKey }: Keys): NavNode[] {
+  const tagsByPath = new Map(tags.map((tag) => [tag.path, tag]));
+  const operationsByPath = new Map(operations.map((operation) => [operation.path, operation]));
+  const createNode = (entry: TagEntry, labels: readonly string[]): NavNode[] => {
+    if (entry.kind === 'group')
+      return [{ kind: 'group', label: entry.label, items: entry.items.flatMap((item) => createNode(item, labels)) }];
+    const { path, items } = entry;
+    const tag = tagsByPath.get(path);
+    if (!tag) return [];
+    const label = tag.title;
+    const pages = tag.operations.flatMap((route): NavNode[] => {
+      const operation = operationsByPath.get(route);
+      return operation ? [{ kind: 'page', label: operation.title, path: route, method: operation.method }] : [];
+    });
+    if (items.length + pages.length === 0) return [{ kind: 'page', label, path }];
+    const trail = [...labels, label];
+    const key = makeKey(trail);
+    const inner = items.flatMap((item) => createNode(item, trail));
+    return [{ kind: 'category', label, path, hasPage: true, open: false, key, items: [...pages, ...inner] }];
+  };
+  return tagTree.flatMap((entry) => createNode(entry, outer));
+}
+
 /** Creates the page of the errors and the category of the models. */
-function createSharedNodes(
-  { shared }: ApiPages,
-  { labels, makeKey }: { readonly labels: readonly string[]; readonly makeKey: KeyMaker },
-): NavNode[] {
+function createSharedNodes({ shared }: ApiPages, { labels, makeKey }: Keys): NavNode[] {
   const createPage = ({ title, path }: SharedPage): NavNode => ({ kind: 'page', label: title, path });
   return shared.flatMap((page): NavNode[] => {
     if (page.part === 'model') return [];

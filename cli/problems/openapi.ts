@@ -187,7 +187,7 @@ export const OPENAPI = {
     fix: 'Add a server with a full URL to "servers", such as https://api.example.com.',
   }),
   'no-tag': warning<{ operation: string; tag: string }>({
-    cause: ({ operation, tag }) => `${operation} has no tag; it is listed under "${tag}".`,
+    cause: ({ operation, tag }) => `${operation} has no tag; its path puts it under "${tag}".`,
     fix: 'Add a tag.',
   }),
 };

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TagList } from '../../templates/api/tag-list.js';
-import type { TagEntry } from '../../templates/api/view.js';
+import type { TagEntry, TagGroupView } from '../../templates/api/view.js';
 import { type Card, Cards } from '../../templates/cards.js';
 import { escapeHtml } from '../../templates/escape.js';
 import { type Image, type Images, imageKey } from '../manifest/images.js';
@@ -185,10 +185,12 @@ function sizeAttributes({ width: own, height = 0 }: Image, width: number | undef
 }
 
 /** Lists a card for each entry of a category in the navigation. */
-function listCards(path: RoutePath, input: ContentInput): Card[] {
-  const { config, manifest, routes } = input;
+const listCards = (path: RoutePath, input: ContentInput): Card[] => withoutGroups(listNodes(path, input)).map(createCards(input));
+
+/** Returns a function that makes the card of an entry. */
+function createCards({ config, manifest, routes }: ContentInput): (node: Exclude<NavNode, NavGroup>) => Card {
   const address = linkOptions(config, manifest);
-  const makeCard = (node: Exclude<NavNode, NavGroup>): Card => {
+  return (node) => {
     const marks = { badge: node.badge, icon: node.icon === undefined ? undefined : iconClass(node.icon) };
     if (node.kind === 'link') return { title: node.label, href: configHref(node.href, address), ...marks };
     const route = node.kind === 'category' && !node.hasPage ? undefined : routes.get(node.path);
@@ -200,13 +202,12 @@ function listCards(path: RoutePath, input: ContentInput): Card[] {
       ...marks,
     };
   };
-  return listNodes(path, input).map(makeCard);
 }
 
 /** Returns the entries of the category that a route is the page of. */
-function listNodes(path: RoutePath, { manifest }: ContentInput): readonly Exclude<NavNode, NavGroup>[] {
+function listNodes(path: RoutePath, { manifest }: ContentInput): readonly NavNode[] {
   const category = manifest.navigation.chains.get(path)?.at(-1);
-  return category?.path === path && category.hasPage ? withoutGroups(category.items) : [];
+  return category?.path === path && category.hasPage ? category.items : [];
 }
 
 const cardsHtml = (path: RoutePath, input: ContentInput): string =>
@@ -214,15 +215,31 @@ const cardsHtml = (path: RoutePath, input: ContentInput): string =>
 
 /** Lists the tags of an OpenAPI document with their numbers of operations, and what operations share. */
 function tagsHtml(path: RoutePath, input: ContentInput): string {
-  const nodes = listNodes(path, input);
-  const cards = listCards(path, input);
-  const tags = nodes.flatMap((node, index): TagEntry[] => {
-    const card = cards[index];
-    if (!card || node.kind === 'link') return [];
-    const isTag = input.routes.get(node.path)?.kind === 'tag';
-    return [{ ...card, count: isTag && node.kind === 'category' ? node.items.length : undefined }];
-  });
-  return renderToStaticMarkup(createElement(TagList, { tags }));
+  const makeCard = createCards(input);
+  const makeEntry = (node: NavNode): TagEntry[] => {
+    if (node.kind === 'link' || node.kind === 'group') return [];
+    const isTag = node.kind === 'category' && input.routes.get(node.path)?.kind === 'tag';
+    if (!isTag) return [makeCard(node)];
+    const operations = node.items.filter((item) => item.kind === 'page' && item.method !== undefined);
+    const tags = node.items.filter((item) => !operations.includes(item)).flatMap(makeEntry);
+    return [{ ...makeCard(node), count: operations.length > 0 ? operations.length : undefined, tags }];
+  };
+  const groups: TagGroupView[] = [];
+  let loose: NavNode[] = [];
+  const addLoose = () => {
+    if (loose.length > 0) groups.push({ tags: loose.flatMap(makeEntry) });
+    loose = [];
+  };
+  for (const node of listNodes(path, input)) {
+    if (node.kind !== 'group') {
+      loose.push(node);
+      continue;
+    }
+    addLoose();
+    groups.push({ label: node.label, tags: node.items.flatMap(makeEntry) });
+  }
+  addLoose();
+  return renderToStaticMarkup(createElement(TagList, { groups }));
 }
 
 const cardsMarkdown = (path: RoutePath, input: ContentInput): string =>

@@ -19,6 +19,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] })
       </p>
       <Deprecated deprecated={callback.deprecated} />
       <Text prose={callback.description} />
+      <Text prose={callback.pathDescription} />
       {callback.more && <Sentences sentences={[callback.more]} />}
       <Security security={callback.security} permission={callback.permission} />
       {callback.parameters.map(({ id, title, fields }) => (

@@ -3,10 +3,12 @@ import { Text } from './sentences.js';
 import type { IntroductionView } from './view.js';
 
 /** What an API is about, where requests go, and who may send them. Render it with `renderToStaticMarkup`. */
-export function Introduction({ introduction: { description, servers, security, download } }: { introduction: IntroductionView }) {
+export function Introduction({ introduction: { logo, summary, description, ...access } }: { introduction: IntroductionView }) {
   return (
     <>
-      <Access servers={servers} security={security} download={download} />
+      {logo && <img className="api-logo" src={logo.src} alt={logo.alt} />}
+      {summary && <p>{summary}</p>}
+      <Access {...access} />
       <Text prose={description} />
     </>
   );

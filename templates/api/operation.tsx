@@ -4,7 +4,7 @@ import * as TEXTS from '../texts/reference.js';
 import { Access } from './access.js';
 import { Anchor } from './anchor.js';
 import { Callbacks } from './callbacks.js';
-import { Fields } from './field.js';
+import { Fields, Labels } from './field.js';
 import { Path } from './path.js';
 import { RequestCard } from './request-card.js';
 import { Body, Deprecated } from './request-response.js';
@@ -18,7 +18,7 @@ import { type HeadedSectionId, listHeadedSections, type OperationView, SECTIONS,
  * they are above the schemas on narrow screens; on wide ones they are beside both.
  */
 export function Operation({ operation }: { operation: OperationView }) {
-  const { method, baseUrl, endpoint, webhook, deprecated, description, more, servers, security, permission } = operation;
+  const { method, baseUrl, endpoint, webhook, deprecated, description, more, servers, security, permission, badges } = operation;
   const { parameters, body, responses, samples, tryIt } = operation;
   // The path begins with the server, so one without details has no other place.
   const isInPath = baseUrl !== undefined && servers.length === 1 && servers.every(isPlainServer);
@@ -42,11 +42,25 @@ export function Operation({ operation }: { operation: OperationView }) {
         <MethodBadge method={method} /> <Endpoint baseUrl={baseUrl} baseId={isInPath ? 'servers' : undefined} parts={endpoint} />
       </div>
       <div className="api-introduction">
+        {badges.length > 0 && (
+          <p className="api-head">
+            <Labels required={false} marks={badges} />
+          </p>
+        )}
         <Deprecated deprecated={deprecated} />
         {webhook && <p className="api-facts">{TEXTS.webhook}</p>}
+        <Text prose={operation.lead} />
         <Text prose={description} />
+        {operation.pathSummary && <p className="api-facts">{operation.pathSummary}</p>}
+        <Text prose={operation.pathDescription} />
         {more && <Sentences sentences={[more]} />}
-        <Access servers={isInPath ? [] : servers} security={security} permission={permission} isBrief />
+        <Access
+          servers={isInPath ? [] : servers}
+          security={security}
+          permission={permission}
+          operationId={operation.operationId}
+          isBrief
+        />
       </div>
       <div className="api-cards">
         {samples.length > 0 && <RequestCard samples={samples} method={method} tryIt={tryIt} />}

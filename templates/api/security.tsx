@@ -44,23 +44,60 @@ function SecurityOptions({ ways, optional, isBrief }: SecurityView & { isBrief: 
   );
 }
 
+interface OtherSchemesProps {
+  readonly schemes: readonly SchemeView[];
+  /** There are no others. */
+  readonly isOnly: boolean;
+}
+
+/** Security schemes that only some operations need. */
+export function OtherSchemes({ schemes, isOnly }: OtherSchemesProps) {
+  if (schemes.length === 0) return null;
+  return (
+    <>
+      {!isOnly && <p>{TEXTS.otherSchemes}</p>}
+      <ul>
+        {schemes.map((scheme) => (
+          <li key={scheme.name}>
+            <Scheme scheme={scheme} isAdditional={false} isBrief={false} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Scheme({ scheme, isAdditional, isBrief }: { scheme: SchemeView; isAdditional: boolean; isBrief: boolean }) {
-  const { words, description, facts } = scheme;
+  const { id, href, words, description, facts, scopes } = scheme;
   const name = (
     <>
       {isAdditional && TEXTS.togetherWith}
-      <Sentence words={words} />
+      <Sentence words={words} />{' '}
+      <span className="api-type">{href === undefined ? scheme.name : <a href={href}>{scheme.name}</a>}</span>
     </>
   );
   const details = (
     <>
       <Text prose={description} />
       <Sentences sentences={facts} />
+      {scopes.length > 0 && (
+        <details className="api-more">
+          <summary>{TEXTS.scopeCount(scopes.length)}</summary>
+          <ul>
+            {scopes.map((scope, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: static markup
+              <li key={index}>
+                <Sentence words={scope} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
   if (!isBrief || (!description && facts.length === 0))
     return (
-      <div>
+      <div id={id}>
         {name}
         {details}
       </div>

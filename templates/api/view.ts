@@ -151,10 +151,17 @@ export interface SecurityView {
 }
 
 export interface SchemeView {
+  readonly name: string;
+  /** Set where links of operations point to. */
+  readonly id?: string;
+  /** Address of its description on the index page. */
+  readonly href?: string;
   readonly words: Words;
   readonly description?: Prose;
-  /** Scopes and addresses. */
+  /** Scopes that are needed, and addresses. */
   readonly facts: readonly Words[];
+  /** All scopes, on the index page. */
+  readonly scopes: readonly Words[];
 }
 
 export interface ServerView {
@@ -173,6 +180,8 @@ export interface BodyView {
 export interface RequestResponseView {
   readonly deprecated: boolean;
   readonly description?: Prose;
+  /** About all operations of the path. */
+  readonly pathDescription?: Prose;
   /** A link to further documentation. */
   readonly more?: Words;
   readonly servers: readonly ServerView[];
@@ -195,6 +204,13 @@ export interface CallbackView extends RequestResponseView {
 }
 
 export interface OperationView extends RequestResponseView {
+  /** The summary, if the title is shorter. */
+  readonly lead?: Prose;
+  /** Labels of the operation as a whole. */
+  readonly badges: readonly string[];
+  readonly operationId?: string;
+  /** About the path and its other operations. */
+  readonly pathSummary?: string;
   readonly method: string;
   /** The API sends the request, and the reader's server answers it. */
   readonly webhook: boolean;
@@ -218,8 +234,24 @@ export interface DownloadView {
 }
 
 /** The head of an API's index page. */
-export interface IntroductionView extends Pick<RequestResponseView, 'description' | 'servers' | 'security'> {
+export interface IntroductionView extends Pick<RequestResponseView, 'description' | 'servers' | 'security' | 'more'> {
+  /** An image with the address of a file of the site or of an allowed host. */
+  readonly logo?: { readonly src: string; readonly alt: string };
+  readonly summary?: string;
+  readonly version?: string;
+  /** Security schemes that only some operations need. */
+  readonly otherSchemes: readonly SchemeView[];
+  readonly webhooks: readonly { readonly title: string; readonly href: string }[];
+  readonly license?: Words;
+  readonly contact?: Words;
+  readonly terms?: Words;
   readonly download?: DownloadView;
+}
+
+/** Tags below a heading, or without one. */
+export interface TagGroupView {
+  readonly label?: string;
+  readonly tags: readonly TagEntry[];
 }
 
 /** A tag in the list of an API's index page. */
@@ -229,6 +261,8 @@ export interface TagEntry {
   readonly text?: string;
   /** Number of its operations; missing for other pages. */
   readonly count?: number;
+  /** The tags that it contains. */
+  readonly tags?: readonly TagEntry[];
 }
 
 /** A link to an operation. */
@@ -259,6 +293,8 @@ export type ModelListView = readonly {
 export interface TagView {
   readonly description?: Prose;
   readonly more?: Words;
+  /** The tags that it contains. */
+  readonly tags: readonly TagEntry[];
   readonly operations: readonly OperationLinkView[];
 }
 

@@ -15,10 +15,21 @@ export const sections = {
   callbacks: 'Callbacks',
   'request-samples': 'Request samples',
 };
+export const version = 'Version';
+export const license = 'License';
+export const contact = 'Contact';
+export const terms = 'Terms of service';
+export const moreInformation = 'More';
+export const webhooks = 'Webhooks';
+export const operationId = 'Operation ID';
+export const otherSchemes = 'Some operations need another one:';
+export const scopeCount = (count: number): string => countNoun(count, 'scope');
 export const baseUrl = 'Base URL';
 export const openapi = 'OpenAPI';
 export const download = 'Download';
 export const jsonOf = (size: string): string => `JSON, ${size}`;
+/** Heading of the tags that are in no group. */
+export const otherTags = 'Other';
 export const operationCount = (count: number): string => countNoun(count, 'operation');
 export const webhook = 'A webhook: the API sends this request, and your server answers it.';
 export const sentTo = (expression: string): Sentence => ['Sent to ', { code: expression }, '.'];

@@ -1,17 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Introduction } from '../../../templates/api/introduction.js';
-import type { IntroductionView } from '../../../templates/api/view.js';
 import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
-import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../types.js';
+import type { ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../../workers/deadline.js';
 import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
 import { loadParser } from '../markdown/parser/index.js';
 import { checkBidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
-import { type ApiDocument, type ApiNode, child, createApiDocument } from './document/document.js';
+import { type ApiDocument, child, createApiDocument } from './document/document.js';
 import { isLocal, urlToPath } from './document/file-url.js';
 import { asText, isObject } from './document/guards.js';
 import { inlineReferences } from './document/inline-references.js';
@@ -19,14 +18,13 @@ import type { LoadedFiles } from './document/load.js';
 import { loadDocument } from './document/load-document.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { detectFormat, validate } from './document/validate.js';
-import { createDownload, downloadView } from './download/download.js';
+import { createDownload } from './download/download.js';
 import { listOperations } from './operation/operation.js';
-import { securityView } from './operation/security.js';
-import { serverViews } from './operation/server.js';
 import { listTryItOrigins, type TryItOrigins } from './operation/try-it-origins.js';
 import { createApiContext } from './page/api-context.js';
 import { createApiPage } from './page/api-page.js';
 import { shorten } from './page/description.js';
+import { introductionView } from './page/introduction.js';
 import { createOperationKeys, type PageKeys } from './page/operation-keys.js';
 import { buildOperationPage } from './page/operation-page.js';
 import { type ApiRoutes, assignRoutes } from './page/routes.js';
@@ -35,7 +33,7 @@ import { buildErrorsPage } from './shared/errors-page.js';
 import { buildModelPage } from './shared/model-page.js';
 import { buildModelsPage } from './shared/models-page.js';
 import { readSharedResponses } from './shared/shared-responses.js';
-import type { ApiContext, ApiPage, RoutedModel, RoutedOperation } from './types.js';
+import type { ApiContext, RoutedModel, RoutedOperation } from './types.js';
 
 /** A page that is stored separately: of an operation or a model. */
 export type StorablePage = OperationPage | SharedPage;
@@ -126,7 +124,7 @@ function buildPages(
       document,
       options,
     );
-    const { operations, tags, problems } = routes;
+    const { operations, tags, tagTree, problems } = routes;
     const errors = { responses: shared.responses, path: routes.errors };
     const api = createApiContext(document, { ...routes, errors }, options);
     const page = createApiPage(api);
@@ -134,12 +132,13 @@ function buildPages(
     const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, routes, options) : undefined;
     const reuse = known && keys && { known, keys };
     const download = hasNamedSchemas(loaded) ? undefined : createDownload(inlined, { source: base.source, path: options.path });
+    const introduction = introductionView(page, { download, operations, options });
     const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
     return {
       ...base,
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: { ...page.split(introductionHtml(description, page, download)), anchors: page.anchors },
+      introduction: { ...page.split(renderToStaticMarkup(createElement(Introduction, { introduction }))), anchors: page.anchors },
       download,
       operations: mapWithDeadline(operations, {
         milliseconds: deadline,
@@ -149,6 +148,7 @@ function buildPages(
         },
       }),
       tags: tags.map((tag) => buildTagPage(tag, api, base.source)),
+      tagTree,
       shared: buildSharedPages(routes, api, { path: base.source, reuse }),
       origins: tryIt.origins,
       problems: [
@@ -172,18 +172,6 @@ function buildPages(
       ],
     };
   }
-}
-
-/** Returns the description of the document with its servers, its authentication and the link to the file. */
-function introductionHtml(description: ApiNode, page: ApiPage, download: ApiDownload | undefined): string {
-  const { root } = page.api.document;
-  const introduction: IntroductionView = {
-    description: page.renderProse(description, 2),
-    servers: serverViews(root, root, { prefix: '', page }),
-    security: securityView(root, page),
-    download: download && downloadView(download, page),
-  };
-  return renderToStaticMarkup(createElement(Introduction, { introduction }));
 }
 
 interface PageInput {
@@ -261,6 +249,7 @@ const UNREADABLE = {
   description: '',
   introduction: EMPTY,
   tags: [],
+  tagTree: [],
   operations: [],
   shared: [],
   origins: [],

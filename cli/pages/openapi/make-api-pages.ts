@@ -164,6 +164,7 @@ function getApiOptions(source: Source, config: SiteConfig, place: LocateOption):
     languages: config.highlight.languages,
     parser: config.markdown.parser,
     links: document?.links,
+    remoteImages: config.remoteImages,
     tryIt: config.openapi.tryIt,
     models: config.openapi.models,
     ...(document && { overlays: listOverlays(document, locate), overrides: readOverrides(document, locate) }),

@@ -33,9 +33,14 @@ export interface Operation {
   /** Derived from the operation id, or else from method and path. */
   readonly slug: string;
   readonly title: string;
+  /** Without Markdown, in one line. */
   readonly summary?: string;
   /** Never empty. */
   readonly tags: readonly string[];
+  /** Whether the document states the tags; otherwise they follow from the path. */
+  readonly isTagged: boolean;
+  /** Names of tags that are shown at the operation and have no page. */
+  readonly labels: readonly string[];
   readonly parameters: readonly Parameter[];
   /** The request body, with its reference resolved. */
   readonly body?: ApiNode;
@@ -44,15 +49,22 @@ export interface Operation {
 /** An operation with the route of its page. */
 export interface RoutedOperation extends Operation {
   readonly path: RoutePath;
+  /** Label of its first tag. */
+  readonly tag: string;
 }
 
-/** A tag that has operations, with the route of its page; https://spec.openapis.org/oas/v3.1.1.html#tag-object */
+/** A tag with the route of its page; https://spec.openapis.org/oas/v3.1.1.html#tag-object */
 export interface RoutedTag {
   readonly name: string;
+  /** Its name for readers. */
+  readonly label: string;
   readonly path: RoutePath;
   /** Where the document lists the tag, or else its first operation. */
   readonly node: ApiNode;
   readonly operations: readonly RoutedOperation[];
+  /** Name of the tag that contains it. */
+  readonly parent?: string;
+  readonly children: readonly RoutedTag[];
 }
 
 /** A named schema that several operations use. */
@@ -92,6 +104,8 @@ export interface ApiContext {
   readonly examples: ExampleChecker;
   /** Base URL for links without a host, if the document was written for another site. */
   readonly links?: string;
+  /** Route of the index page. */
+  readonly index: RoutePath;
   /** The errors that operations share, and their page, if there are any. */
   readonly errors: { readonly responses: readonly SharedResponse[]; readonly path?: RoutePath };
   /** Returns the model that a schema is. */

@@ -4,7 +4,7 @@ import { getOwn, isObject, type RawObject } from './guards.js';
 import type { LoadedFiles } from './load.js';
 import { getObjectKind, type ObjectKind, setKey } from './object-kind.js';
 import type { Pointer } from './pointer.js';
-import { isData } from './visit-objects.js';
+import { isData, WEBHOOKS_EXTENSION } from './visit-objects.js';
 
 /** Fields whose value may be a reference: schemas, and the request body. */
 const REFERENCE_FIELDS: ReadonlySet<string> = new Set(
@@ -17,7 +17,7 @@ const REFERENCE_FIELDS: ReadonlySet<string> = new Set(
 const REFERENCE_LISTS: ReadonlySet<string> = new Set(['parameters', 'allOf', 'anyOf', 'oneOf', 'prefixItems', 'items']);
 /** Maps whose entries must not be references. */
 const CLOSED_MAPS: ReadonlySet<string> = new Set(['content', 'encoding']);
-const PATH_MAPS: ReadonlySet<string> = new Set(['paths', 'webhooks']);
+const PATH_MAPS: ReadonlySet<string> = new Set(['paths', 'webhooks', WEBHOOKS_EXTENSION]);
 
 /** Maximum number of values by which a document may grow when references are replaced, counted each time they are shown. */
 const MAX_ADDED_VALUES = 2_000_000;

@@ -4,6 +4,12 @@ import type { Pointer } from './pointer.js';
 /** The extension for responses that operations share: a map of responses by status, next to `paths`. */
 export const SHARED_RESPONSES = 'x-shared-responses';
 
+/** The extension for webhooks of OpenAPI 3.0, which has none: a map of path items, next to `paths`. */
+export const WEBHOOKS_EXTENSION = 'x-webhooks';
+
+/** Extensions that can contain references. */
+const WITH_REFERENCES: ReadonlySet<string> = new Set([SHARED_RESPONSES, WEBHOOKS_EXTENSION]);
+
 /** Fields whose keys are names chosen by the author, not keywords. */
 export const MAPS: ReadonlySet<string> = new Set([
   'properties',
@@ -28,6 +34,7 @@ export const MAPS: ReadonlySet<string> = new Set([
   'mediaTypes',
   'examples',
   SHARED_RESPONSES,
+  WEBHOOKS_EXTENSION,
 ]);
 
 /** Fields with arbitrary values, where a `$ref` is data. */
@@ -35,7 +42,7 @@ const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const'
 
 /** Whether a field of an object is data or an extension that docsgen does not know, which cannot contain references. */
 export const isData = (key: string, value: unknown): boolean =>
-  DATA.has(key) || (key.startsWith('x-') && key !== SHARED_RESPONSES) || (key === 'examples' && !isObject(value));
+  DATA.has(key) || (key.startsWith('x-') && !WITH_REFERENCES.has(key)) || (key === 'examples' && !isObject(value));
 
 /** @param isMap whether the keys of the object are names; such an object is visited only if it is a reference */
 export type Visitor = (value: RawObject, pointer: Pointer, isMap: boolean) => void;

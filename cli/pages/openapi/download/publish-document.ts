@@ -1,11 +1,13 @@
 import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
-import { asObject, asText, getOwn, isObject } from '../document/guards.js';
+import { asList, asObject, asText, getOwn, isObject } from '../document/guards.js';
 import { isInternal } from '../document/internal.js';
 import { getObjectKind, type ObjectKind, setKey } from '../document/object-kind.js';
 import { escapeToken } from '../document/pointer.js';
 import { SWAGGER_SERVERS } from '../document/swagger.js';
-import { isData, SHARED_RESPONSES } from '../document/visit-objects.js';
-import { listMethods, listOperations } from '../operation/operation.js';
+import { isData, SHARED_RESPONSES, WEBHOOKS_EXTENSION } from '../document/visit-objects.js';
+import { readDeclaredTags } from '../operation/declared-tags.js';
+import { listEntries, listMethods, listOperations, listTagNames } from '../operation/operation.js';
+import { listShownTags } from '../page/tag-tree.js';
 import { createExtensionReader } from '../schema/discriminator.js';
 
 /** Sections of components that references may point to, by the field, map or list in which a reference stands. */
@@ -26,7 +28,15 @@ const SECTIONS: ReadonlyMap<string, string> = new Map(
 const SECTION_NAMES = [...new Set(['schemas', ...SECTIONS.values()])];
 
 /** Fields, maps and lists whose values are not components: references there are replaced by their targets. */
-const INLINE: ReadonlySet<string> = new Set(['paths', 'webhooks', 'pathItems', 'callbacks', 'content', 'encoding']);
+const INLINE: ReadonlySet<string> = new Set([
+  'paths',
+  'webhooks',
+  WEBHOOKS_EXTENSION,
+  'pathItems',
+  'callbacks',
+  'content',
+  'encoding',
+]);
 
 /** Sections of Swagger 2.0, which are at the top of the document. */
 const SWAGGER_SECTIONS: ReadonlyMap<string, string> = new Map([
@@ -41,7 +51,10 @@ const SHOWN_EXTENSIONS: ReadonlySet<string> = new Set([
   'x-permission',
   'x-nullable',
   'x-applies-to',
+  'x-tagGroups',
+  'x-displayName',
   SHARED_RESPONSES,
+  WEBHOOKS_EXTENSION,
   SWAGGER_SERVERS,
 ]);
 
@@ -98,12 +111,11 @@ class Publication {
     const { root } = this.#document;
     const published: Record<string, unknown> = {};
     const sections = new Set(this.#isSwagger ? SWAGGER_SECTIONS.values() : ['components']);
-    const tags = new Set(listOperations(this.#document).flatMap((operation) => operation.tags));
+    const tags = this.#listTagNames();
     for (const [key, node] of children(root)) {
       if (sections.has(key) || this.#isLeftOut(key, node, 'fields')) continue;
       const value = this.#copyField(key, node, 'fields');
-      const isTag = (tag: unknown) => tags.has(asText(getOwn(tag, 'name')) ?? '');
-      setKey(published, key, key === 'tags' && Array.isArray(value) ? value.filter(isTag) : value);
+      setKey(published, key, selectTags(key, value, tags));
     }
     for (const name of this.#securitySchemes) {
       const node = child(root, ...this.#path('securitySchemes'), name);
@@ -113,6 +125,14 @@ class Publication {
     const values = new Map<Component, unknown>();
     for (const component of this.#queue) values.set(component, this.#copy(component.node, 'fields'));
     return { ...published, ...this.#nest([...values]) };
+  }
+
+  /** Returns the names of the tags that operations have or that have a page. */
+  #listTagNames(): ReadonlySet<string> {
+    const operations = listOperations(this.#document);
+    const stated = listTagNames(listEntries(this.#document));
+    const shown = listShownTags(operations, { declared: readDeclaredTags(this.#document), stated });
+    return new Set([...listTagNames(operations), ...shown.map(({ name }) => name)]);
   }
 
   /** Returns components by section and name. */
@@ -259,7 +279,9 @@ class Publication {
     const map = 'map' in kind ? kind.map : '';
     if (map === 'responses') return isExtension(key);
     if (map === 'additionalOperations') return isInternal(node.value);
-    return (map === 'paths' || map === 'webhooks') && (isExtension(key) || this.#isInternalPath(node));
+    return (
+      (map === 'paths' || map === 'webhooks' || map === WEBHOOKS_EXTENSION) && (isExtension(key) || this.#isInternalPath(node))
+    );
   }
 
   #isInternalPath(node: ApiNode): boolean {
@@ -271,6 +293,16 @@ class Publication {
   #addSchemes(security: ApiNode): void {
     for (const [, way] of children(security)) for (const [name] of children(way)) this.#securitySchemes.add(name);
   }
+}
+
+/** Leaves out tags that only internal operations have, and their names in groups of tags. */
+function selectTags(key: string, value: unknown, tags: ReadonlySet<string>): unknown {
+  if (!Array.isArray(value)) return value;
+  if (key === 'tags') return value.filter((tag) => tags.has(asText(getOwn(tag, 'name')) ?? ''));
+  if (key !== 'x-tagGroups') return value;
+  return value
+    .filter(isObject)
+    .map((group) => ({ name: group.name, tags: asList(group.tags).filter((tag) => tags.has(String(tag))) }));
 }
 
 /** The methods of a path item, as keys. */

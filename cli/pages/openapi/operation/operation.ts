@@ -1,12 +1,17 @@
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asList, asText, getOwn, isObject } from '../document/guards.js';
 import { isInternal } from '../document/internal.js';
+import { WEBHOOKS_EXTENSION } from '../document/visit-objects.js';
 import { kebabCase } from '../page/slug.js';
 import type { Operation } from '../types.js';
+import { type DeclaredTags, readDeclaredTags } from './declared-tags.js';
+import { getOperationTitle, toPlainLine } from './operation-title.js';
 import { listParameters } from './parameter.js';
+import { getPathGroup } from './path-group.js';
 
-/** The tags of operations and webhooks without tags. */
-export const OTHER_TAG = 'Other';
+/** The tag of operations without tags whose path names nothing. */
+const OTHER_TAG = 'Other';
+/** The tag of webhooks without tags. */
 const WEBHOOKS_TAG = 'Webhooks';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
@@ -14,19 +19,53 @@ const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'o
 /** Returns the name of an operation in problems. */
 export const getOperationName = ({ method, endpoint }: Pick<Operation, 'method' | 'endpoint'>): string => `${method} ${endpoint}`;
 
-/** Returns all operations in the order of the document, followed by the webhooks; none that are internal. */
-export function listOperations(document: ApiDocument): readonly Operation[] {
-  const listSection = (section: 'paths' | 'webhooks') =>
+/** Sections with operations. OpenAPI 3.0 has no webhooks, so documents have them in an extension. */
+const SECTIONS = ['paths', 'webhooks', WEBHOOKS_EXTENSION] as const;
+
+type OperationEntry = Pick<Operation, 'node' | 'pathItem' | 'method' | 'endpoint' | 'webhook'>;
+
+/** Lists all operations, including internal ones. */
+export const listEntries = (document: ApiDocument): readonly OperationEntry[] =>
+  SECTIONS.flatMap((section) =>
     children(child(document.root, section)).flatMap(([endpoint, entry]) => {
-      const webhook = section === 'webhooks';
+      const webhook = section !== 'paths';
       if (endpoint.startsWith('x-') || (!webhook && !endpoint.startsWith('/'))) return [];
       const pathItem = document.resolve(entry).target;
-      if (isInternal(pathItem.value)) return [];
-      return listMethods(pathItem)
-        .filter(([, node]) => !isInternal(node.value))
-        .map(([method, node]) => readOperation({ node, pathItem, method, endpoint, webhook }, document));
-    });
-  return [...listSection('paths'), ...listSection('webhooks')];
+      return listMethods(pathItem).map(([method, node]) => ({ node, pathItem, method, endpoint, webhook }));
+    }),
+  );
+
+/** Returns the names of the tags that operations have in the document. */
+export const listTagNames = (operations: readonly Pick<Operation, 'node'>[]): ReadonlySet<string> =>
+  new Set(operations.flatMap(({ node }) => listTags(node)));
+
+/** Returns all operations in the order of the document, followed by the webhooks; none that are internal. */
+export function listOperations(document: ApiDocument): readonly Operation[] {
+  const declared = readDeclaredTags(document);
+  const entries = listEntries(document).filter(({ node, pathItem }) => !isInternal(node.value) && !isInternal(pathItem.value));
+  const tagged = entries.map((entry) => ({ entry, ...readTags(entry.node, declared) }));
+  const names = new Map([...declared.keys(), ...tagged.flatMap(({ tags }) => tags)].map((name) => [kebabCase(name), name]));
+  const getGroup = ({ webhook, endpoint }: OperationEntry): string => {
+    const group = webhook ? WEBHOOKS_TAG : (getPathGroup(endpoint) ?? OTHER_TAG);
+    return names.get(kebabCase(group)) ?? group;
+  };
+  return tagged.map(({ entry, tags, labels }) =>
+    readOperation({ ...entry, labels, isTagged: tags.length > 0, tags: tags.length > 0 ? tags : [getGroup(entry)] }, document),
+  );
+}
+
+const listTags = (node: ApiNode): readonly string[] => [
+  ...new Set(asList(getOwn(node.value, 'tags')).filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')),
+];
+
+/** Returns the tags of an operation, and apart from them the names of those that are labels; https://spec.openapis.org/oas/v3.2.0.html#tag-object */
+function readTags(node: ApiNode, declared: DeclaredTags): Pick<Operation, 'tags' | 'labels'> {
+  const all = listTags(node);
+  const isLabel = (tag: string) => declared.get(tag)?.isLabel === true;
+  return {
+    tags: all.filter((tag) => !isLabel(tag)),
+    labels: all.filter(isLabel).map((tag) => declared.get(tag)?.label ?? tag),
+  };
 }
 
 /**
@@ -39,24 +78,18 @@ export const listMethods = (pathItem: ApiNode): (readonly [string, ApiNode])[] =
     ...children(child(pathItem, 'additionalOperations')),
   ].filter(([, { value }]) => isObject(value) && getOwn(value, '$ref') === undefined);
 
-function readOperation(
-  base: Pick<Operation, 'node' | 'pathItem' | 'method' | 'endpoint' | 'webhook'>,
-  document: ApiDocument,
-): Operation {
-  const { node, pathItem, method, endpoint, webhook } = base;
+function readOperation(base: OperationEntry & Pick<Operation, 'tags' | 'labels' | 'isTagged'>, document: ApiDocument): Operation {
+  const { node, pathItem, method, endpoint } = base;
   const getText = (key: string) => asText(getOwn(node.value, key))?.trim() || undefined;
   const operationId = getText('operationId');
-  const summary = getText('summary');
-  const tags = [
-    ...new Set(asList(getOwn(node.value, 'tags')).filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')),
-  ];
+  const written = getText('summary');
+  const summary = written === undefined ? undefined : toPlainLine(written) || undefined;
   return {
     ...base,
     operationId,
     slug: operationId ? kebabCase(operationId) : kebabCase(`${method.toLowerCase()}-${endpoint}`),
-    title: summary?.replace(/\s+/g, ' ').replace(/\.$/, '') ?? (operationId ? toSentence(operationId) : getOperationName(base)),
+    title: getOperationTitle({ ...base, operationId, summary }),
     summary,
-    tags: tags.length > 0 ? tags : [webhook ? WEBHOOKS_TAG : OTHER_TAG],
     parameters: listParameters(pathItem, node, document),
     body: getRequestBody(node, document),
   };
@@ -67,9 +100,3 @@ export function getRequestBody(operation: ApiNode, document: ApiDocument): ApiNo
   const node = child(operation, 'requestBody');
   return node.value === undefined ? undefined : document.resolve(node).target;
 }
-
-/** `getAllFeatures` → `Get all features`. */
-const toSentence = (operationId: string): string =>
-  kebabCase(operationId)
-    .replace(/-/g, ' ')
-    .replace(/^./, (letter) => letter.toUpperCase());

@@ -33,8 +33,9 @@ export function requestResponseView(
   const permission = getOwn(node.value, 'x-permission');
   const body = getRequestBody(node, document);
   const startSection = (id: string, heading: string) => page.startSection(`${prefix}${id}`, heading);
-  const description =
-    page.renderProse(child(node, 'description'), level) ?? page.renderProse(child(pathItem, 'description'), level);
+  const description = page.renderProse(child(node, 'description'), level);
+  // It is about all operations of the path.
+  const pathDescription = page.renderProse(child(pathItem, 'description'), level);
   const servers = isReceived ? [] : serverViews(pathItem, node, { prefix, page });
   const security = isReceived ? undefined : securityView(node, page);
   if (prefix === '') startSection('parameters', 'Parameters');
@@ -52,7 +53,8 @@ export function requestResponseView(
   const responses = responseViews(child(node, 'responses'), prefix, page);
   return {
     deprecated: getOwn(node.value, 'deprecated') === true,
-    description,
+    description: description ?? pathDescription,
+    pathDescription: description && pathDescription?.markdown !== description.markdown ? pathDescription : undefined,
     more: describeExternalDocs(getOwn(node.value, 'externalDocs'), () => page.addLinkFrom(child(node, 'externalDocs', 'url'))),
     servers,
     security,

@@ -1,8 +1,9 @@
 import type { RequestTemplate, SchemeTemplate } from '../../../../samples/request-template.js';
-import type { SecurityView, Words } from '../../../../templates/api/view.js';
+import type { SchemeView, SecurityView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
-import { asList, asObject, asText, getOwn, type RawObject } from '../document/guards.js';
+import { asList, asObject, asText, getOwn, isObject, type RawObject } from '../document/guards.js';
 import type { ApiPage } from '../types.js';
+import { getSchemeAnchor } from './scheme-anchor.js';
 
 /** A security scheme that an operation requires. */
 interface Requirement {
@@ -31,23 +32,57 @@ export function needsAuthentication(operation: ApiNode, document: ApiDocument): 
   return ways !== undefined && ways.length > 0 && ways.every((way) => way.length > 0);
 }
 
-/** Describes the authentication of an operation; `undefined` if the document does not specify any. */
-export function securityView(operation: ApiNode, page: ApiPage): SecurityView | undefined {
+/**
+ * Describes the authentication of an operation; `undefined` if the document does not specify any.
+ *
+ * @param place on the index page, each scheme has an anchor; those of an operation link to it
+ */
+export function securityView(
+  operation: ApiNode,
+  page: ApiPage,
+  place: 'index' | 'operation' = 'operation',
+): SecurityView | undefined {
   const ways = listRequirements(operation, page.api.document);
   return (
     ways && {
       optional: ways.length === 0 || ways.some((way) => way.length === 0),
-      ways: ways
-        .filter((way) => way.length > 0)
-        .map((way) =>
-          way.map((requirement) => ({
-            words: describeScheme(requirement),
-            description: page.renderProse(child(requirement.node, 'description')),
-            facts: listSchemeFacts(requirement),
-          })),
-        ),
+      ways: ways.filter((way) => way.length > 0).map((way) => way.map((requirement) => schemeView(requirement, page, place))),
     }
   );
+}
+
+/** Lists the security schemes that operations may need, but that the document does not need in general; with the descriptions of all scopes. */
+export function otherSchemeViews(page: ApiPage): SchemeView[] {
+  const { document } = page.api;
+  const general = new Set(listRequirements(document.root, document)?.flatMap((way) => way.map(({ name }) => name)));
+  return children(child(document.root, 'components', 'securitySchemes')).flatMap(([name, entry]) => {
+    const node = document.resolve(entry).target;
+    return general.has(name) || !isObject(node.value) ? [] : [schemeView({ name, scopes: [], node }, page, 'index')];
+  });
+}
+
+function schemeView(requirement: Requirement, page: ApiPage, place: 'index' | 'operation'): SchemeView {
+  const { name, node } = requirement;
+  const anchor = getSchemeAnchor(name);
+  const isIndex = place === 'index';
+  return {
+    name,
+    ...(isIndex && !page.anchors.includes(anchor) && { id: page.takeId(anchor) }),
+    ...(!isIndex && isObject(node.value) && { href: page.addLink(`${page.api.index}#${anchor}`) }),
+    words: describeScheme(requirement),
+    description: page.renderProse(child(node, 'description')),
+    facts: listSchemeFacts(requirement),
+    scopes: isIndex ? listScopes(node) : [],
+  };
+}
+
+/** Lists all scopes of a scheme, each once. */
+function listScopes(node: ApiNode): Words[] {
+  const scopes = children(child(node, 'flows')).flatMap(([, flow]) => Object.entries(asObject(child(flow, 'scopes').value)));
+  return [...new Map(scopes)].map(([scope, text]): Words => {
+    const description = asText(text)?.trim();
+    return description ? [{ code: scope }, `: ${description}`] : [{ code: scope }];
+  });
 }
 
 const LOCATIONS: Readonly<Record<string, string>> = { header: 'header', query: 'query parameter', cookie: 'cookie' };

@@ -40,6 +40,7 @@ export function createApiContext(
     }),
     examples: createExampleChecker(document),
     links,
+    index: path,
     errors,
     tryIt,
     findRoute: ({ id, reference }) =>

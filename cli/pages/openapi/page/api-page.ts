@@ -7,6 +7,7 @@ import type { ApiContext, ApiPage, PageLimits, PageSection, RoutedModel } from '
 import { withHeadingsAt } from './description.js';
 import { resolveOtherSiteLink } from './other-site-link.js';
 import { NO_LIMITS, PageTooLarge } from './page-limits.js';
+import { toId } from './to-id.js';
 
 interface PageOptions {
   /** The model that the page is about. */
@@ -64,7 +65,7 @@ export function createApiPage(api: ApiContext, { ownModel, limits = NO_LIMITS }:
       return model && model.path !== ownModel?.path ? model : undefined;
     },
     takeId: (requestedId) => {
-      const clean = requestedId.replace(/[\s%#"'<>`\\^\p{Cc}\p{Surrogate}]+/gu, '-');
+      const clean = toId(requestedId);
       let id = clean;
       let number = numbers.get(clean) ?? 1;
       while (usedIds.has(id)) id = `${clean}-${++number}`;

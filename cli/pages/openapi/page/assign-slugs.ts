@@ -1,3 +1,4 @@
+import { windowsRefuses } from '../../url.js';
 import type { ApiNode } from '../document/document.js';
 
 /** An operation, a tag or another page that needs a slug, or a file whose name is no longer free. */
@@ -24,30 +25,31 @@ export interface AssignedSlugs {
 /**
  * Assigns each claim a unique slug, independent of the order of the document. Stated slugs come first. Then operations take precedence over tags, and
  * among operations or tags the first in their `order`, and all other pages come last. A tag that loses to an operation gets `-tag`, all others get `-2`, `-3` and so on. A slug that
- * is another page's name is never used.
+ * is another page's name is never used, slugs do not differ in case only, and a name that Windows reserves, such as `con`, gets `-page`.
  */
 export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
   const slugs = new Map<SlugClaim, string>();
   const owners = new Map<string, SlugClaim>();
   const taken: (readonly [SlugClaim, SlugClaim])[] = [];
   const assign = (claim: SlugClaim, slug: string): boolean => {
-    if (owners.has(slug)) return false;
-    owners.set(slug, claim);
+    const folded = slug.toLowerCase();
+    if (owners.has(folded)) return false;
+    owners.set(folded, claim);
     slugs.set(claim, slug);
     return true;
   };
 
   for (const claim of claims) {
     if (claim.stated === undefined || assign(claim, claim.stated)) continue;
-    taken.push([claim, owners.get(claim.stated) as SlugClaim]);
+    taken.push([claim, owners.get(claim.stated.toLowerCase()) as SlugClaim]);
   }
   const sorted = claims.filter((claim) => !slugs.has(claim)).sort(compareClaims);
-  const remaining = sorted.filter((claim) => !assign(claim, claim.slug));
+  const remaining = sorted.filter((claim) => !assign(claim, getSlug(claim)));
   /** The last number used for each slug. */
   const numbers = new Map<string, number>();
   for (const claim of remaining) {
-    const isBehindOperation = claim.kind === 'tag' && owners.get(claim.slug)?.kind === 'operation';
-    const base = isBehindOperation ? `${claim.slug}-tag` : claim.slug;
+    const isBehindOperation = claim.kind === 'tag' && owners.get(getSlug(claim))?.kind === 'operation';
+    const base = isBehindOperation ? `${getSlug(claim)}-tag` : getSlug(claim);
     if (isBehindOperation && assign(claim, base)) continue;
     let number = numbers.get(base) ?? 2;
     while (!assign(claim, `${base}-${number}`)) number += 1;
@@ -55,6 +57,8 @@ export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
   }
   return { slugs, taken };
 }
+
+const getSlug = ({ slug }: SlugClaim): string => (windowsRefuses(slug) ? `${slug}-page` : slug);
 
 /** Kinds of pages in the order of precedence. */
 const KINDS: readonly SlugClaim['kind'][] = ['file', 'operation', 'tag', 'page'];

@@ -30,7 +30,10 @@ const simplify = (name: string): string => name.toLowerCase().replace(/[^\p{Lett
  */
 export function createDocumentLinks(document: ApiDocument, targets: LinkTargets): (anchor: string) => string | undefined {
   const { operations, tags, models, schemas, modelList, index } = targets;
-  const findTag = createFinder(() => tags.map(({ name, path }) => [name, path]));
+  const findTag = createFinder(() => [
+    ...tags.map(({ name, path }) => [name, path] as const),
+    ...tags.map(({ label, path }) => [label, path] as const),
+  ]);
   const findOperation = createFinder(() => operations.map(({ operationId = '', path }) => [operationId, path]));
   const findByName = createFinder(() => operations.map(({ method, endpoint, path }) => [`${method}/${endpoint}`, path]));
   const findEndpoint = (method: string, path: string) => findByName(`${method}/${path}`);

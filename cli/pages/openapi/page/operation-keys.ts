@@ -11,7 +11,7 @@ import type { ApiRoutes } from './routes.js';
 /** Top-level fields of the document that affect every operation page. */
 const SHARED_FIELDS = ['openapi', 'swagger', 'servers', 'security', SHARED_RESPONSES];
 /** Fields of a path item that affect all its operations. */
-const PATH_ITEM_FIELDS = ['parameters', 'servers', 'description'];
+const PATH_ITEM_FIELDS = ['parameters', 'servers', 'summary', 'description'];
 
 /** A referenced value: its content, and the references in it. */
 interface ReferencedContent {
@@ -51,7 +51,7 @@ export function createOperationKeys(
   const hashTargets = () => {
     named ??= hash(
       JSON.stringify([
-        tags.map(({ name, path }) => [name, path]),
+        tags.map(({ name, label, path }) => [name, label, path]),
         models.map(({ name, path }) => [name, path]),
         schemas.map(({ name, operations: users }) => [name, users[0]?.path]),
         child(document.root, 'info', 'description').value,
@@ -95,9 +95,9 @@ export function createOperationKeys(
       ]),
   );
   return {
-    ofOperation: ({ node, pathItem, path, method, endpoint }) =>
+    ofOperation: ({ node, pathItem, path, method, endpoint, tag, tags, labels }) =>
       hash(
-        `${shared} ${path} ${method} ${endpoint} ${hashClosure([node, ...PATH_ITEM_FIELDS.map((name) => child(pathItem, name))])}`,
+        `${shared} ${path} ${method} ${endpoint} ${JSON.stringify([tag, tags, labels])} ${hashClosure([node, ...PATH_ITEM_FIELDS.map((name) => child(pathItem, name))])}`,
       ),
     ofModel: ({ name, node, path, operations: users }) =>
       hash(`${shared} ${path} ${name} ${hashClosure([node])} ${JSON.stringify(users.map(toListed))}`),

@@ -25,15 +25,19 @@ export function operationMarkdown(view: OperationView): string {
   const blocks = [
     formatCode(`${method} ${endpoint.map(({ text }) => text).join('')}`),
     ...(webhook ? ['A webhook: the API sends this request, and your server answers it.'] : []),
+    ...(view.badges.length > 0 ? [escapeInline(view.badges.join(', '))] : []),
+    ...formatProse(view.lead),
     ...formatIntroduction(view),
+    ...(view.pathSummary ? [escapeInline(view.pathSummary)] : []),
     ...listSections(view).flatMap((id) => [`## ${SECTIONS[id]}`, ...formatSection(id, view)]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-const formatIntroduction = ({ deprecated, description, more }: RequestResponseView): string[] => [
+const formatIntroduction = ({ deprecated, description, pathDescription, more }: RequestResponseView): string[] => [
   ...(deprecated ? [`**${TEXTS.deprecatedOperation}**`] : []),
   ...formatProse(description),
+  ...formatProse(pathDescription),
   ...(more ? formatSentences([more]) : []),
 ];
 

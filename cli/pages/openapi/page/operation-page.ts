@@ -12,7 +12,9 @@ import {
 import type { Heading, OperationPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
+import { asList, asText, getOwn } from '../document/guards.js';
 import { createOperationSamples } from '../operation/operation-samples.js';
+import { toPlainLine } from '../operation/operation-title.js';
 import { requestResponseView } from '../operation/request-response.js';
 import { describeRequest } from '../operation/request-template.js';
 import { getStatusMeaning } from '../operation/response.js';
@@ -31,7 +33,7 @@ export const buildOperationPage = (operation: RoutedOperation, api: ApiContext, 
 
 function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: SitePath): OperationPage {
   const { api } = page;
-  const { node, method, endpoint, path, title, summary, operationId, tags } = operation;
+  const { node, method, endpoint, path, title, summary, operationId, tags, tag } = operation;
   const view = operationView(operation, page);
   const sections: ReadonlySet<string> = new Set(listSections(view));
   const { text = '', blocks = '' } = api.descriptions.render(child(node, 'description'), 2) ?? {};
@@ -46,7 +48,7 @@ function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: Sit
     method,
     endpoint,
     operationId: operationId ?? '',
-    tag: tags[0] as string,
+    tag,
     content: page.split(renderToStaticMarkup(createElement(OperationTemplate, { operation: view }))),
     headings: listHeadings(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),
@@ -85,12 +87,34 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
     ...requestResponse,
     method,
     webhook,
+    lead: isShortened(operation) ? page.renderProse(child(node, 'summary'), 2) : undefined,
+    badges: listBadges(operation),
+    operationId: operation.operationId,
+    pathSummary: describePath(operation),
     baseUrl: requestResponse.servers[0]?.url.replace(/\/$/, '') || undefined,
     endpoint: endpointView(endpoint, fields),
     sharedErrors: sharedErrorViews(operation, page),
     samples: request ? createOperationSamples(request) : [],
     tryIt: page.api.tryIt ? request?.template : undefined,
   };
+}
+
+/** Whether the title leaves out a part of the summary that the description does not repeat. */
+function isShortened({ title, summary, node }: RoutedOperation): boolean {
+  if (summary === undefined || summary.replace(/\.$/, '') === title) return false;
+  return !toPlainLine(String(child(node, 'description').value ?? '')).startsWith(summary);
+}
+
+/** Returns the labels of an operation: its tags that are labels, and the names of `x-badges`. */
+function listBadges({ labels, node }: RoutedOperation): readonly string[] {
+  const names = asList(child(node, 'x-badges').value).map((badge) => asText(badge) ?? asText(getOwn(badge, 'name')) ?? '');
+  return [...new Set([...labels, ...names.map((name) => toPlainLine(name)).filter((name) => name !== '')])];
+}
+
+/** Returns the summary of the path, which is about all its operations; https://spec.openapis.org/oas/v3.1.1.html#path-item-object */
+function describePath({ pathItem, summary }: RoutedOperation): string | undefined {
+  const text = toPlainLine(asText(getOwn(pathItem.value, 'summary')) ?? '');
+  return text !== '' && text !== summary ? text : undefined;
 }
 
 function sharedErrorViews(operation: RoutedOperation, page: ApiPage): OperationView['sharedErrors'] {

@@ -1,18 +1,21 @@
 import { type Problem, problem } from '../../../problems/index.js';
-import type { ApiOptions, RoutePath } from '../../../types.js';
+import type { ApiOptions, RoutePath, TagEntry } from '../../../types.js';
 import { findSlugError } from '../../url.js';
-import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child } from '../document/document.js';
 import { asText, getOwn } from '../document/guards.js';
 import { DOWNLOAD_SLUG } from '../download/download.js';
-import { getOperationName, OTHER_TAG } from '../operation/operation.js';
+import { readDeclaredTags } from '../operation/declared-tags.js';
+import { getOperationName, listEntries, listTagNames } from '../operation/operation.js';
 import { findModels, listUsedSchemas } from '../shared/find-models.js';
 import type { Model, Operation, RoutedModel, RoutedOperation, RoutedTag } from '../types.js';
 import { assignSlugs, type SlugClaim } from './assign-slugs.js';
 import { kebabCase } from './slug.js';
+import { arrangeTags, listShownTags } from './tag-tree.js';
 
 export interface ApiRoutes {
   readonly operations: readonly RoutedOperation[];
   readonly tags: readonly RoutedTag[];
+  readonly tagTree: readonly TagEntry[];
   /** The page of the errors that operations share, if there are any. */
   readonly errors?: RoutePath;
   /** The page that lists the models, if there are any. */
@@ -44,10 +47,10 @@ export function assignRoutes(
   };
 
   for (const operation of operations) {
-    const { operationId, node, tags } = operation;
+    const { operationId, node, tags, isTagged, webhook } = operation;
     const name = getOperationName(operation);
-    if (tags[0] === OTHER_TAG && !hasTags(node))
-      problems.push(problem('no-tag', document.locate(node, 'key'), { operation: name, tag: OTHER_TAG }));
+    if (!isTagged && !webhook && !hasTags(node))
+      problems.push(problem('no-tag', document.locate(node, 'key'), { operation: name, tag: tags[0] ?? '' }));
     const firstName = operationId === undefined ? undefined : ids.get(operationId);
     if (operationId === undefined) continue;
     if (firstName === undefined) ids.set(operationId, name);
@@ -72,9 +75,13 @@ export function assignRoutes(
       node,
     };
   });
-  const tagNodes = findTagNodes(operations, document);
-  const tagClaims = [...tagNodes].map(
-    ([name, node]): SlugClaim => ({
+  const shownTags = listShownTags(operations, {
+    declared: readDeclaredTags(document),
+    stated: listTagNames(listEntries(document)),
+  });
+  const labels = new Map(shownTags.map(({ name, label }) => [name, label]));
+  const tagClaims = shownTags.map(
+    ({ name, node }): SlugClaim => ({
       kind: 'tag',
       slug: kebabCase(name),
       stated: readStatedSlug(node),
@@ -121,25 +128,43 @@ export function assignRoutes(
           slug: slugs.get(claim) ?? claim.slug,
         }),
       );
-    return { ...operation, path };
+    const tag = operation.tags[0] as string;
+    return { ...operation, path, tag: labels.get(tag) ?? tag };
   });
-  const tags = [...tagNodes].flatMap(([name, node], index): RoutedTag[] => {
-    const path = getRoute(tagClaims[index] as SlugClaim);
-    const tagOperations = routed.filter((operation) => operation.tags.includes(name));
-    return tagOperations.length === 0 ? [] : [{ name, path, node, operations: tagOperations }];
-  });
+  const tags = nestTags(
+    shownTags.map((tag, index) => ({
+      ...tag,
+      path: getRoute(tagClaims[index] as SlugClaim),
+      operations: routed.filter((operation) => operation.tags.includes(tag.name)),
+      children: [],
+    })),
+  );
   const schemas = listUsedSchemas(routed, document);
   const foundModels = options.models ? findModels(schemas, document) : [];
   const modelList = foundModels.length > 0 ? getRoute(models) : undefined;
   return {
     operations: routed,
     tags,
+    tagTree: arrangeTags(tags, document),
     errors: hasErrors ? getRoute(errors) : undefined,
     modelList,
     models: modelList === undefined ? [] : routeModels(foundModels, modelList),
     schemas,
     problems,
   };
+}
+
+/** Sets the children of tags. */
+function nestTags(tags: readonly RoutedTag[]): readonly RoutedTag[] {
+  const nested = new Map<string, RoutedTag>();
+  const nest = (tag: RoutedTag): RoutedTag => {
+    const existing = nested.get(tag.name);
+    if (existing) return existing;
+    const result = { ...tag, children: tags.filter(({ parent }) => parent === tag.name).map(nest) };
+    nested.set(tag.name, result);
+    return result;
+  };
+  return tags.map(nest);
 }
 
 /** Assigns each model a route below their list. Of several with the same slug, the first by name has it. */
@@ -151,17 +176,3 @@ function routeModels(models: readonly Model<RoutedOperation>[], list: RoutePath)
 
 const hasTags = ({ value }: ApiNode): boolean =>
   Array.isArray(getOwn(value, 'tags')) && (getOwn(value, 'tags') as unknown[]).length > 0;
-
-/** Returns the tags in use: first those that the document lists, in its order, then the others. */
-function findTagNodes(operations: readonly Operation[], document: ApiDocument): Map<string, ApiNode> {
-  const used = new Set(operations.flatMap(({ tags }) => tags));
-  const tagNodes = new Map<string, ApiNode>();
-  for (const [, node] of children(child(document.root, 'tags'))) {
-    const name = asText(getOwn(node.value, 'name'));
-    if (name !== undefined && used.has(name) && !tagNodes.has(name)) tagNodes.set(name, node);
-  }
-  for (const { tags, node } of operations) {
-    for (const name of tags) if (!tagNodes.has(name)) tagNodes.set(name, { ...node, value: undefined });
-  }
-  return tagNodes;
-}

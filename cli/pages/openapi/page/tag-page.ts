@@ -14,7 +14,11 @@ import { shorten } from './description.js';
 import { formatSentences } from './operation-markdown.js';
 
 /** Builds the page of a tag: its description, and a list of its operations, with those of a path together. */
-export function buildTagPage({ name, path, node, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {
+export function buildTagPage(
+  { name, label, path, node, operations, children }: RoutedTag,
+  api: ApiContext,
+  source: SitePath,
+): TagPage {
   const page = createApiPage(api);
   const descriptionNode = child(node, 'description');
   const prose = page.renderProse(descriptionNode, 2);
@@ -25,33 +29,41 @@ export function buildTagPage({ name, path, node, operations }: RoutedTag, api: A
     endpoint,
     href: page.addLink(route),
   }));
+  const tags = children.map((tag) => ({
+    title: tag.label,
+    href: page.addLink(tag.path),
+    text: shorten(api.descriptions.render(child(tag.node, 'description'), 2)?.text ?? '') || undefined,
+    count: tag.operations.length || undefined,
+  }));
   const more = describeExternalDocs(getOwn(node.value, 'externalDocs'), () =>
     page.addLinkFrom(child(node, 'externalDocs', 'url')),
   );
-  const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, more, operations: rows } }));
-  const lines = rows.map(
-    ({ title, method, endpoint, href }) => `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`,
-  );
+  const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, more, tags, operations: rows } }));
+  const lines = [
+    ...rows.map(
+      ({ title, method, endpoint, href }) => `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`,
+    ),
+    ...tags.map(({ title, href }) => `- [${escapeInline(title)}](${href})`),
+  ];
+  const titles = [...operations.map(({ title }) => title), ...children.map((tag) => tag.label)].join(', ');
   return {
     kind: 'tag',
     source,
     path,
-    title: name,
-    description: shorten(text || `Operations: ${joinTitles(operations)}.`),
+    title: label,
+    description: shorten(text || (operations.length > 0 ? `Operations: ${titles}.` : titles || label)),
     operations: operations.filter(({ tags }) => tags[0] === name).map((operation) => operation.path),
     content: page.split(html),
     headings: [],
     anchors: page.anchors,
-    records: [
-      { anchor: '', heading: name, text: [blocks, formatBlock(joinTitles(operations), 'prose')].filter(Boolean).join('\n') },
-    ],
+    records: [{ anchor: '', heading: label, text: [blocks, titles && formatBlock(titles, 'prose')].filter(Boolean).join('\n') }],
     words: pageWords({
-      title: name,
+      title: label,
       headings: [],
       addresses: [],
       terms: '',
       code: '',
-      text: [text, ...operations.map(({ title }) => title)].join(' '),
+      text: `${text} ${titles}`,
     }),
     markdown: page.split(
       [...(prose ? [prose.markdown] : []), ...(more ? formatSentences([more]) : []), lines.join('\n'), '']
@@ -62,8 +74,6 @@ export function buildTagPage({ name, path, node, operations }: RoutedTag, api: A
     problems: [],
   };
 }
-
-const joinTitles = (operations: readonly RoutedOperation[]): string => operations.map(({ title }) => title).join(', ');
 
 /** Puts the operations of each path together, in the order in which the paths first appear. */
 function groupByPath(operations: readonly RoutedOperation[]): RoutedOperation[] {

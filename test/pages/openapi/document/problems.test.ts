@@ -286,7 +286,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     const pages = await pagesOf(text);
     expect(told(pages.problems)).toEqual([
       '7:26 duplicate-operation-id: The operationId "same" is used by both PUT /a and POST /a.',
-      '10:5 no-tag: HEAD /a has no tag; it is listed under "Other".',
+      '10:5 no-tag: HEAD /a has no tag; its path puts it under "A".',
       '10:48 bad-slug: The slug "a/b" contains "/".',
       '12:5 duplicate-slug: The slug "same" is set by both the operation DELETE /a and the operation OPTIONS /a.',
       '5:5 no-operation-id: GET /a has no operationId; the name of its page is "get-a".',
