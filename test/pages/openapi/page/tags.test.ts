@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiPages, TagEntry } from '../../../../cli/types.js';
+import { makeSite, minimal } from '../../../harness.js';
 import { parseDownload } from '../download.js';
-import { filled, html, page, pagesOf, told, words } from '../harness.js';
+import { html, page, pagesOf, told, words } from '../harness.js';
 
 const FINE = `responses: { '200': { description: Fine. } }`;
 
@@ -203,7 +204,28 @@ describe('the title of an operation', () => {
   });
 });
 
-it('groups the entries of the sidebar and of the index', async () => {
-  const pages = await pagesOf(documentOf([['/a', 'tags: [a]']]));
-  expect(filled(pages.introduction)).not.toContain('<h2');
+it('shows groups of tags as headings of the sidebar and of the index, and tags inside others below them', async () => {
+  const site = makeSite({
+    ...minimal,
+    'openapi/api.yaml': documentOf(
+      [
+        ['/a', 'tags: [a]'],
+        ['/b', 'tags: [b]'],
+        ['/c', 'tags: [c]'],
+      ],
+      `tags: [{ name: a }, { name: b, parent: a }, { name: c }]
+x-tagGroups: [{ name: First group, tags: [c] }]
+`,
+    ).replace('3.0.3', '3.2.0'),
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code, stderr).toBe(0);
+  const index = site.read('api/api.html');
+  expect(index).toMatch(
+    /<h2>First group<\/h2><ul class="api-list api-tags"><li><a href="\/api\/api\/c">.*<h2>Other<\/h2>.*href="\/api\/api\/a".*<ul class="api-list api-tags"><li><a href="\/api\/api\/b">/,
+  );
+  expect(index).toMatch(
+    /<li class="nav-group"><span>First group<\/span><ul aria-label="First group"><li class="nav-parent"><a href="\/api\/api\/c"/,
+  );
+  expect(site.read('api/api/b.html')).toMatch(/aria-label="Breadcrumbs".*href="\/api\/api\/a"/);
 });
