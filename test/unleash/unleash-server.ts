@@ -2,8 +2,8 @@ import { installPackage } from '../installed-package.js';
 import { freePort } from './free-port.js';
 import { type Stop, startProgram } from './program.js';
 
-/** The newest that runs on Node.js 20. */
-const VERSION = '7.5.1';
+/** The newest that runs on Node.js 20, and the version closest to 4.17, which the documentation describes, that can be installed. */
+const VERSIONS = { newest: '7.5.1', documented: '4.19.5' } as const;
 
 export interface UnleashServer {
   /** Its origin. */
@@ -12,8 +12,18 @@ export interface UnleashServer {
 }
 
 /** Starts a server on a free port of 127.0.0.1. It connects only to its database. */
-export async function startUnleash(options: { cwd: string; database: string; adminToken: string }): Promise<UnleashServer> {
-  const program = installPackage({ name: 'unleash-server', version: VERSION, program: 'dist/server.js' });
+export async function startUnleash(options: {
+  cwd: string;
+  database: string;
+  /** An admin token to start with. Servers before version 5 accept it up to a minute later. */
+  adminToken?: string;
+  version?: keyof typeof VERSIONS;
+}): Promise<UnleashServer> {
+  const program = installPackage({
+    name: 'unleash-server',
+    version: VERSIONS[options.version ?? 'newest'],
+    program: 'dist/server.js',
+  });
   const port = await freePort();
   const stop = await startProgram({
     command: process.execPath,
@@ -27,7 +37,7 @@ export async function startUnleash(options: { cwd: string; database: string; adm
       DATABASE_SSL: 'false',
       HTTP_HOST: '127.0.0.1',
       HTTP_PORT: String(port),
-      INIT_ADMIN_API_TOKENS: options.adminToken,
+      ...(options.adminToken && { INIT_ADMIN_API_TOKENS: options.adminToken }),
       LOG_LEVEL: 'info',
       CHECK_VERSION: 'false',
       SEND_TELEMETRY: 'false',

@@ -70,6 +70,14 @@ describe('responses that operations share', () => {
     expect(listStatuses(pages, 'ping')).toEqual([]);
   });
 
+  it('do not apply to an operation that excludes them', async () => {
+    const excluded = operation('a', "x-shared-responses: { '400': false },");
+    const pages = await pagesOf(document(`${excluded}${operation('b')}`, SHARED));
+    expect(told(pages.problems)).toEqual([]);
+    expect(listStatuses(pages, 'a')).toEqual(['401']);
+    expect(listStatuses(pages, 'b')).toEqual(['400', '401']);
+  });
+
   it('have a page with their bodies, examples and scope, also as Markdown', async () => {
     const errors = findErrors(await pagesOf(document(operation('a'), SHARED)));
     expect(errors).toMatchObject({ path: '/reference/api/errors', title: 'Errors' });

@@ -19,7 +19,7 @@ const STATUS = /^[45](?:\d\d|XX)$/;
 
 /**
  * Reads the extension `x-shared-responses` of a document: responses by status that apply to every operation except webhooks and those that describe the status
- * themselves. `x-applies-to` next to the description restricts a response.
+ * themselves. `x-applies-to` next to the description restricts a response, and `x-shared-responses` in an operation excludes some: `{ '404': false }`.
  */
 export function readSharedResponses(document: ApiDocument): {
   readonly responses: readonly SharedResponse[];
@@ -58,8 +58,11 @@ export function listSharedResponses(
 ): readonly SharedResponse[] {
   if (operation.webhook) return [];
   const own = new Set(children(child(operation.node, 'responses')).map(([status]) => status));
+  const choices = child(operation.node, SHARED_RESPONSES);
+  const isExcluded = (status: string) => child(choices, status).value === false;
   return responses.filter(
-    ({ status, condition }) => !own.has(status) && (condition === undefined || CONDITIONS[condition](operation, document)),
+    ({ status, condition }) =>
+      !own.has(status) && !isExcluded(status) && (condition === undefined || CONDITIONS[condition](operation, document)),
   );
 }
 
