@@ -18,6 +18,8 @@ export interface DocumentInput {
   readonly tryIt?: string;
   /** Href of the script that starts services, on sites with any. */
   readonly services?: string;
+  /** Hrefs of the scripts that only some pages need. */
+  readonly scripts?: readonly string[];
   /** Hrefs of the script that starts islands, and of React for them, on sites with one. */
   readonly islands?: { readonly start: string; readonly react: string };
   /** Hrefs of the style sheets, in order. */
@@ -97,6 +99,7 @@ function renderHead(input: DocumentInput): string {
     input.islands === undefined
       ? ''
       : `<script type="module"${renderAttributes({ src: input.islands.start, 'data-react': input.islands.react })}></script>`,
+    ...(input.scripts ?? []).map((src) => `<script type="module"${renderAttributes({ src })}></script>`),
   ].join('');
 }
 

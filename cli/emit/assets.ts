@@ -37,6 +37,7 @@ interface ShippedAssets {
   readonly islands: string;
   readonly react: string;
   readonly startView: string;
+  readonly lineLinks: string;
   readonly search: string;
   readonly searchWorker: string;
   readonly redirect: string;
@@ -132,6 +133,7 @@ export async function siteAssets(
       serviceViews: services.list.map((service) => ({ ...service, script: href(service.script) })),
       islands: hasIslands ? { start: href(shipped.islands), react: href(shipped.react) } : undefined,
       startView: href(shipped.startView),
+      lineLinks: href(shipped.lineLinks),
       search: href(shipped.search),
       searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,
@@ -143,6 +145,7 @@ export async function siteAssets(
         components: href(shipped.pageStyles.components),
         extensions: href(shipped.pageStyles.extensions),
         codeExtra: href(shipped.pageStyles.codeExtra),
+        lineLinks: href(shipped.pageStyles.lineLinks),
         math: href(shipped.pageStyles.math),
         diagram: href(shipped.pageStyles.diagram),
         start: href(shipped.pageStyles.start),

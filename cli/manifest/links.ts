@@ -39,7 +39,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   }
   const anchor = hash.length > 1 ? decodeAddress(hash.slice(1)) : '';
   const anchors = anchor === '' ? undefined : targets.anchors.get(path);
-  if (anchors && !anchors.has(anchor) && !anchor.startsWith(':~:'))
+  if (anchors && !anchors.has(anchor) && !anchor.startsWith(':~:') && !isLineRange(anchor, anchors))
     return deadAnchor(target, locateReference(reference, source), {
       path,
       anchor,
@@ -48,6 +48,12 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
       api: isApi(page),
     });
   return { kind: 'route', path, query, hash };
+}
+
+/** Whether an anchor is a range of lines of code: `setup-L5-L9`. */
+function isLineRange(anchor: string, anchors: ReadonlySet<string>): boolean {
+  const [, block, from, to] = /^(.+)-L(\d+)-L(\d+)$/.exec(anchor) ?? [];
+  return Number(from) < Number(to) && anchors.has(`${block}-L${from}`) && anchors.has(`${block}-L${to}`);
 }
 
 const locateReference = ({ line, column }: Reference, file: SitePath): Location => ({ file, line, column });

@@ -41,7 +41,7 @@ export const LINKS = {
     unread?: string;
     /** The link is part of an OpenAPI document. */
     api: boolean;
-    /** The path of a target outside the folders of the site, and why it cannot be linked to in the repository, if that is known. */
+    /** The path of a target outside the folders of the site, and the reason if its repository has no such file. */
     outside?: { readonly file: string; readonly reason?: keyof typeof UNLINKABLE };
   }>({
     cause: ({ target, draft, unread, outside }) =>

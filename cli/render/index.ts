@@ -33,6 +33,8 @@ export interface RuntimeLinks {
   readonly islands?: DocumentInput['islands'];
   /** Shows the search page and the not-found page. */
   readonly startView: string;
+  /** Extends links to lines of code to ranges. */
+  readonly lineLinks: string;
   /** Shows and computes search results. */
   readonly search: string;
   readonly searchWorker: string;
@@ -153,6 +155,7 @@ const makeFrame = ({ config, manifest, sections, runtime, csp }: RenderInput): F
   services: runtime.services,
   islands: runtime.islands,
   startView: runtime.startView,
+  lineLinks: runtime.lineLinks,
   styles: runtime.styles,
   pageStyles: runtime.pageStyles,
   fonts: runtime.fonts,

@@ -27,6 +27,8 @@ export interface PageStyles {
   readonly diagram: string;
   /** Words, focus, sessions and the like in code. */
   readonly codeExtra: string;
+  /** Code with links to its lines. */
+  readonly lineLinks: string;
   /** The search page and the not-found page. */
   readonly start: string;
   /** Badges, file trees, options and the like. */
@@ -43,6 +45,8 @@ export interface Frame
   readonly pageStyles: PageStyles;
   /** Href of the script that shows the search page and the not-found page. */
   readonly startView: string;
+  /** Href of the script for links to lines of code. */
+  readonly lineLinks: string;
   /** Identifies the deployment. */
   readonly runtime: string;
   /** URLs of the fonts that pages preload; `code` is for pages that contain code. */
@@ -71,19 +75,23 @@ export interface RenderedRoute {
 
 /** Prerenders a route. */
 export function renderRoute(frame: Frame, { page: view, nav, content, head, markdown }: RouteView): RenderedRoute {
-  const { site, runtime, pageStyles, startView, fonts, ...common } = frame;
+  const { site, runtime, pageStyles, startView, lineLinks, fonts, ...common } = frame;
   const html = withLede(withEagerImage(content));
   const styles = listStyles(view, html, pageStyles);
   const page = styles.length > 0 ? { ...view, styles } : view;
   const start = isStart(page) ? createElement(Start, { site, page }) : undefined;
   const root = renderToString(createElement(Site, { site, page, nav, content: html, start }));
-  const module: PageModule = { runtime, default: { ...page, html } };
+  const scripts = hasLineLinks(html) ? [lineLinks] : [];
+  // The application loads a page of another deployment as a document, and so it does one with its own scripts.
+  const deployment = [runtime, ...scripts].join(' ');
+  const module: PageModule = { runtime: deployment, default: { ...page, html } };
   return {
     document: renderDocument({
       ...common,
       ...head,
       fonts: pageFonts(fonts, html),
       modules: start && [startView],
+      scripts,
       site,
       page,
       nav,
@@ -103,11 +111,13 @@ const ARTICLE_PART = /<table|<figure|class="(?:admonition|video|footnotes)\b/;
 /** Whether the layout of a page is that of an extension. */
 const isOwnLayout = ({ layout }: PageView): boolean => layout !== undefined && layout.name !== 'landing';
 
+const hasLineLinks = (html: string): boolean => html.includes(' data-lines="');
+
 /** Returns the style sheets that a page needs in addition to that of the site. */
 function listStyles(
   page: PageView,
   html: string,
-  { api, apiList, article, components, extensions, codeExtra, math, diagram, start, writing }: PageStyles,
+  { api, apiList, article, components, extensions, codeExtra, lineLinks, math, diagram, start, writing }: PageStyles,
 ): string[] {
   const hasList = html.includes('<ul class="api-list');
   const hasComponents = page.layout?.name === 'landing' || html.includes('<div class="component ');
@@ -119,6 +129,7 @@ function listStyles(
     ...(html.includes(' class="doc-') ? [writing] : []),
     ...(page.slots || isOwnLayout(page) || html.includes('data-island="') ? [extensions] : []),
     ...(html.includes('class="code code-extra') ? [codeExtra] : []),
+    ...(hasLineLinks(html) ? [lineLinks] : []),
     ...(html.includes('<math ') ? [math] : []),
     ...(html.includes('<figure class="figure diagram">') ? [diagram] : []),
     ...(isStart(page) ? [start] : []),

@@ -25,7 +25,7 @@ export type RepositoryFile =
 /** Paths relative to the site, in their order. */
 export type RepositoryFiles = readonly (readonly [file: SitePath, found: RepositoryFile])[];
 
-/** A folder whose address at a host is known, and the repository that it is in. */
+/** A folder with an address at a host, and the repository around it. */
 interface Base {
   /** Absolute path without symbolic links. */
   readonly folder: string;

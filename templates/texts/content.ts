@@ -1,6 +1,7 @@
 /** Texts that the build adds to the content of pages. */
 
 export const linkTo = (heading: string): string => `Link to ${heading}`;
+export const lineNumber = (number: number): string => `Line ${number}`;
 export const choose = (labels: readonly string[]): string => `Choose: ${labels.join(', ')}`;
 
 export const admonitions = {

@@ -95,7 +95,9 @@ function renderCode(code: string, language: string, { options, context, at }: Co
     : session
       ? renderSession(session, lines, context.highlighter)
       : context.highlighter.highlight(lines.join('\n'), language);
-  const content = printLines(html, { marks: marked.marks, focused, words, session, firstNumber, shown });
+  const id = options.id === undefined ? undefined : context.options.idPrefix + options.id;
+  const content = printLines(html, { marks: marked.marks, focused, words, session, firstNumber, shown, id });
+  if (id !== undefined) context.lineIds.push(...lines.map((_, index) => lineId(id, (firstNumber ?? 1) + index)));
   const isExtra =
     [isAnsi, session, shown, nocopy, wrap, focused.size, words.size, (firstNumber ?? 1) !== 1].some(Boolean) ||
     [...marked.marks.values()].some((mark) => mark === 'error' || mark === 'warning');
@@ -103,7 +105,13 @@ function renderCode(code: string, language: string, { options, context, at }: Co
   const dataWrap = measureWrap(lines);
   return element(
     'div',
-    { className: classes.filter((name) => name !== false), dataLanguage: language, ...(dataWrap && { dataWrap }) },
+    {
+      id,
+      className: classes.filter((name) => name !== false),
+      dataLanguage: language,
+      ...(dataWrap && { dataWrap }),
+      ...(id !== undefined && { dataLines: id }),
+    },
     [
       element('div', { className: ['code-head'] }, [
         options.title === undefined
@@ -127,18 +135,30 @@ interface LineLook {
   readonly firstNumber: number | undefined;
   /** Number of lines before those that the reader opens. */
   readonly shown: number | undefined;
+  /** Id of the block, if links can point to its lines. */
+  readonly id: string | undefined;
 }
 
+/** Returns the id of a line. GitHub names a line `L5`. */
+const lineId = (block: string, number: number): string => `${block}-L${number}`;
+
+/** Renders the number of a line as a link to it. The keyboard reaches the first; from there, a script moves on with the arrow keys. */
+const renderLineLink = (id: string, number: number, isFirst: boolean): string =>
+  `<a href="#${id}" data-line="${number}" aria-label="${TEXTS.lineNumber(number)}"${isFirst ? '' : ' tabindex="-1"'}></a>`;
+
 /** Prints each line as an element if lines look different from each other. */
-function printLines(html: string, { marks, focused, words, session, firstNumber, shown }: LineLook): string {
-  if (marks.size + focused.size + words.size === 0 && [session, firstNumber, shown].every((part) => part === undefined))
+function printLines(html: string, { marks, focused, words: found, session, firstNumber, shown, id }: LineLook): string {
+  if (marks.size + focused.size + found.size === 0 && [session, firstNumber, shown, id].every((part) => part === undefined))
     return `${html}\n`;
   const lines = highlightLines(html).map((line, index) => {
-    const ranges = words.get(index + 1);
+    const ranges = found.get(index + 1);
     const isOutput = session !== undefined && session[index]?.command === undefined;
     const classes = ['line', marks.get(index + 1), focused.has(index + 1) && 'focus', isOutput && 'output'];
     const number = firstNumber !== undefined && firstNumber !== 1 ? ` data-line="${firstNumber + index}"` : '';
-    return `<span class="${classes.filter(Boolean).join(' ')}"${number}>${ranges ? markWords(line, ranges) : line}\n</span>`;
+    const words = ranges ? markWords(line, ranges) : line;
+    const own = id === undefined ? undefined : lineId(id, (firstNumber ?? 1) + index);
+    const link = own && firstNumber !== undefined ? renderLineLink(own, firstNumber + index, index === 0) : '';
+    return `<span class="${classes.filter(Boolean).join(' ')}"${own ? ` id="${own}"` : number}>${link}${words}\n</span>`;
   });
   if (shown === undefined) return lines.join('');
   return `${lines.slice(0, shown).join('')}<span class="code-rest">${lines.slice(shown).join('')}</span>`;
@@ -188,6 +208,8 @@ const renderFold = (lines: number): Element =>
 /** Renders npm commands as tabs, one for each package manager. */
 function renderPackageManagers(node: Code, options: FenceOptions, context: MarkdownContext): Element {
   const language = checkLanguage(node, context);
+  const { id, ...shared } = options;
+  if (id !== undefined) context.report('code-meta', node, { meta: `id="${id}"`, change: false, instead: 'it without npm2yarn' });
   const variants = [
     ['npm', node.value],
     ['Yarn', convertCommands('yarn', node.value)],
@@ -195,7 +217,7 @@ function renderPackageManagers(node: Code, options: FenceOptions, context: Markd
     ['Bun', convertCommands('bun', node.value)],
   ] as const;
   return renderTabGroup(
-    variants.map(([label, code]) => ({ label, children: [renderCode(code, language, { options, context })] })),
+    variants.map(([label, code]) => ({ label, children: [renderCode(code, language, { options: shared, context })] })),
     'package-manager',
     context,
   );

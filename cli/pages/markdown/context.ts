@@ -102,6 +102,8 @@ export interface MarkdownContext {
   readonly inputs: Partial<Record<PageInput, string>>;
   /** The drawings of the text, in order. */
   readonly drawings: readonly ElementContent[];
+  /** Ids of lines of code. */
+  readonly lineIds: string[];
   /** Registers something that can only be resolved with the whole site, and returns the marker to print in its place. */
   addHole(kind: Reference['kind'], target: string, at: Nodes | Hast | TextPoint | undefined): string;
   /** Does the same for an image of a width in CSS pixels. */
@@ -165,6 +167,7 @@ export function createMarkdownContext(
     openElements: [],
     locate,
     drawings,
+    lineIds: [],
     inputs: {},
     addDrawing(drawing, words) {
       drawings.push(drawing);

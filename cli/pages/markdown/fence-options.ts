@@ -14,6 +14,8 @@ export interface FenceOptions {
   /** The language as written. */
   readonly language?: string | null;
   readonly title?: string;
+  /** Id of the block, with which links can point to its lines. */
+  readonly id?: string;
   readonly marked: ReadonlySet<number>;
   readonly focused: ReadonlySet<number>;
   readonly words: readonly MarkedWord[];
@@ -44,6 +46,9 @@ const WORD = /(?:^|\s)\/(\S|\S.{0,200}?\S)\/(\d[\d,-]{0,50})?(?=\s|$)/;
 
 /** Whether the info string of a fence excludes the code from `docsgen check`. */
 export const isUnchecked = (meta: string): boolean => NOCHECK.test(meta.replace(TITLE, ''));
+
+/** The id of a block begins with a letter, and has no characters that addresses encode. */
+const BLOCK_ID = /(?:^|\s)id=(?:"|')?([A-Za-z][\w.-]{0,99})(?:"|')?(?=\s|$)/;
 
 /** Lines that an option `collapse` without a number shows. */
 const COLLAPSED_LINES = 10;
@@ -80,6 +85,7 @@ export function parseFenceOptions(node: Code, context: MarkdownContext): FenceOp
     return numbers;
   };
   const title = take(TITLE);
+  const id = take(BLOCK_ID)?.[1];
   const words: MarkedWord[] = [];
   for (let match = take(QUOTED_WORD); match && words.length < MAX_WORDS; match = take(QUOTED_WORD))
     words.push({ text: (match[1] ?? match[2]) as string });
@@ -95,6 +101,7 @@ export function parseFenceOptions(node: Code, context: MarkdownContext): FenceOp
   const options: FenceOptions = {
     language: node.lang,
     title: title?.[1] ?? title?.[2],
+    ...(id !== undefined && { id }),
     marked,
     focused,
     words,

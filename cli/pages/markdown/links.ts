@@ -90,6 +90,7 @@ function processElement(node: Element, point: { line: number; column: number } |
 
 const isGenerated = (node: Element): boolean =>
   node.properties.dataEmbed !== undefined ||
+  node.properties.dataLine !== undefined ||
   node.properties.dataFootnoteRef !== undefined ||
   node.properties.dataFootnoteBackref !== undefined ||
   (Array.isArray(node.properties.className) && node.properties.className.includes('anchor'));

@@ -113,6 +113,7 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   const ids = new Set<string>();
   finishElements(hast, ids, context);
   if (context.rawHtml) collectNames(hast, ids, context);
+  for (const id of context.lineIds) ids.add(id);
   return {
     html: markBidiInCode(printer.stringify(hast)),
     ids: [...ids],
