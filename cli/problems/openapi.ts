@@ -32,6 +32,8 @@ const DOCUMENT_ERRORS = {
   required: ({ names, either }: { names: readonly string[]; either: boolean }) =>
     `needs ${names.join(either ? ' or ' : ' and ')}`,
   path: 'must begin with "/"',
+  length: ({ expected, actual }: { expected: number; actual: number }) =>
+    `must have one entry for each of the ${expected} values, not ${actual}`,
   unknown: 'is not a field that is allowed here',
   enum: ({ value, allowed }: { value: string; allowed: readonly string[] }) =>
     `is ${value}, but must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`,
@@ -110,6 +112,10 @@ export const OPENAPI = {
       reason === 'no-version'
         ? 'Set the version, such as "openapi: 3.1.0". If the file contains parts of other documents, move it to a folder in openapi/, or list only the documents in "openapi.documents".'
         : 'Fix this value; see the OpenAPI specification for what is allowed here.',
+  }),
+  'openapi-extension': warning<{ at: string; reason: DocumentError }>({
+    cause: ({ at, reason }) => `This extension cannot be shown: "${at}" ${say(DOCUMENT_ERRORS, reason)}.`,
+    fix: 'Fix its value, or remove the extension.',
   }),
   'openapi-ref': error<{ ref: string }>({
     cause: ({ ref }) => `The reference "${ref}" does not match anything.`,

@@ -2,12 +2,15 @@ import { type RequestSample, requestSamples } from '../../samples/index.js';
 import type { SampleRequest } from '../../samples/request.js';
 import { type Token, tokenize, tokenizeHead } from '../../samples/tokenize.js';
 
-/** Shows a request in the samples of a card: one code block for each client, in the order of the build. */
+/** Shows a request in the samples of a card, which are found by their labels. Samples of the document stay as they are. */
 export function updateSamples(card: HTMLElement, request: SampleRequest): void {
-  const blocks = card.querySelectorAll<HTMLElement>('.api-samples pre > code');
-  requestSamples(request, 'all').forEach((sample, index) => {
-    blocks[index]?.replaceChildren(...toNodes([...tokenizeSample(sample), { text: '\n' }]));
-  });
+  const samples = new Map(requestSamples(request, 'all').map((sample) => [sample.label, sample]));
+  for (const input of card.querySelectorAll<HTMLInputElement>('.api-samples > input')) {
+    const sample = samples.get(input.value);
+    const panel = input.nextElementSibling?.nextElementSibling;
+    const block = panel?.querySelector('.code:not([data-authored]) > pre > code');
+    if (sample) block?.replaceChildren(...toNodes([...tokenizeSample(sample), { text: '\n' }]));
+  }
 }
 
 function tokenizeSample({ code, language }: RequestSample): readonly Token[] {

@@ -17,7 +17,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] })
       <p className="api-facts">
         <Sentence words={TEXTS.sentTo(callback.expression)} />
       </p>
-      <Deprecated deprecated={callback.deprecated} />
+      <Deprecated deprecated={callback.deprecated} deprecation={callback.deprecation} />
       <Text prose={callback.description} />
       <Text prose={callback.pathDescription} />
       {callback.more && <Sentences sentences={[callback.more]} />}

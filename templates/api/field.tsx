@@ -79,20 +79,56 @@ export function Labels({ required, marks }: Pick<FieldView, 'required' | 'marks'
 }
 
 /** The details of a schema: descriptions, values, constraints. */
-export function SchemaDetails({ field: { descriptions, facts, values } }: { field: FieldView }) {
+export function SchemaDetails({ field: { descriptions, facts, values, meanings } }: { field: FieldView }) {
+  const [nearest, ...others] = descriptions;
   return (
     <>
-      {descriptions.map((prose) => (
-        <Text key={prose.markdown} prose={prose} />
-      ))}
+      <Text prose={nearest} />
+      {others.length > 0 && (
+        <details className="api-more">
+          <summary>{TEXTS.moreDescriptions}</summary>
+          {others.map((prose) => (
+            <Text key={prose.markdown} prose={prose} />
+          ))}
+        </details>
+      )}
       {values.length + facts.length > 0 && (
         <div className="api-meta">
-          {values.length > 0 && <Values values={values} />} <Sentences sentences={facts} />
+          {values.length > 0 && (meanings ? <Meanings values={values} meanings={meanings} /> : <Values values={values} />)}{' '}
+          <Sentences sentences={facts} />
         </div>
       )}
     </>
   );
 }
+
+/** Allowed values with what they mean. */
+function Meanings({ values, meanings }: { readonly values: readonly string[]; readonly meanings: readonly string[] }) {
+  const renderList = (start: number, end?: number) => (
+    <ul>
+      {values.slice(start, end).map((value, index) => (
+        <li key={value}>
+          <code>{value}</code> {meanings[start + index]}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="api-facts">
+      {values.length > 1 ? TEXTS.oneOf : TEXTS.always}
+      {renderList(0, countListed(values))}
+      {values.length > countListed(values) && (
+        <details className="api-more">
+          <summary>{TEXTS.moreValues(values.length - countListed(values))}</summary>
+          {renderList(countListed(values))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Returns how many values are listed before the rest is collapsed. One value is not worth it. */
+const countListed = ({ length }: readonly string[]): number => (length > MAX_LISTED_VALUES + 1 ? MAX_LISTED_VALUES : length);
 
 function Values({ values }: { values: readonly string[] }) {
   const renderList = (listedValues: readonly string[]) =>
@@ -100,11 +136,11 @@ function Values({ values }: { values: readonly string[] }) {
   return (
     <div className="api-facts">
       {values.length > 1 ? TEXTS.oneOf : TEXTS.always}
-      {renderList(values.slice(0, MAX_LISTED_VALUES))}
-      {values.length > MAX_LISTED_VALUES && (
+      {renderList(values.slice(0, countListed(values)))}
+      {values.length > countListed(values) && (
         <details className="api-more">
-          <summary>{TEXTS.moreValues(values.length - MAX_LISTED_VALUES)}</summary>
-          {renderList(values.slice(MAX_LISTED_VALUES))}
+          <summary>{TEXTS.moreValues(values.length - countListed(values))}</summary>
+          {renderList(values.slice(countListed(values)))}
         </details>
       )}
     </div>

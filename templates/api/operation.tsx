@@ -47,7 +47,7 @@ export function Operation({ operation }: { operation: OperationView }) {
             <Labels required={false} marks={badges} />
           </p>
         )}
-        <Deprecated deprecated={deprecated} />
+        <Deprecated deprecated={deprecated} deprecation={operation.deprecation} />
         {webhook && <p className="api-facts">{TEXTS.webhook}</p>}
         <Text prose={operation.lead} />
         <Text prose={description} />

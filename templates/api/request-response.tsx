@@ -5,12 +5,12 @@ import { Text } from './sentences.js';
 import type { BodyView, RequestResponseView, ServerView } from './view.js';
 
 /** Warns that an operation is deprecated. */
-export function Deprecated({ deprecated }: Pick<RequestResponseView, 'deprecated'>) {
+export function Deprecated({ deprecated, deprecation }: Pick<RequestResponseView, 'deprecated' | 'deprecation'>) {
   if (!deprecated) return null;
   return (
     <div className="admonition warning" role="note">
       <p className="admonition-title">{TEXTS.deprecated}</p>
-      <p>{TEXTS.deprecatedOperation}</p>
+      <p>{[TEXTS.deprecatedOperation, ...deprecation].join(' ')}</p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function ResponseCard({ responses, sharedErrors }: Pick<OperationView, 'r
     id: `tabs-response-${index + 1}`,
     label: response.status,
     className: `api-tab-${response.status.charAt(0)}`,
-    content: <Example response={response} />,
+    content: <Examples response={response} name={`tabs-response-${index + 1}`} />,
   }));
   return (
     <section className="api-card api-response-card" aria-label={TEXTS.responseExamples}>
@@ -24,8 +24,22 @@ export function ResponseCard({ responses, sharedErrors }: Pick<OperationView, 'r
   );
 }
 
-function Example({ response: { phrase, contents } }: { response: ResponseView }) {
-  const example = contents.flatMap(({ examples }) => examples)[0];
+/** Number of named examples of a response that are shown; the others are in its documentation. */
+const MAX_EXAMPLES = 5;
+
+/** The example of a response, or several by name. */
+function Examples({ response: { phrase, contents }, name }: { readonly response: ResponseView; readonly name: string }) {
+  const examples = contents.flatMap((content) => content.examples);
+  const [example] = examples;
+  const named = examples.filter(({ key }) => key !== undefined).slice(0, MAX_EXAMPLES);
+  if (named.length > 1) {
+    const tabs = named.map((entry, index) => ({
+      id: `${name}-${index + 1}`,
+      label: entry.summary && entry.summary.length <= 40 ? entry.summary : (entry.key ?? ''),
+      content: <Code code={entry} />,
+    }));
+    return <Tabs name={name} tabs={tabs} className="api-examples" />;
+  }
   if (example) return <Code code={example} />;
   const [content] = contents;
   return <p className="api-facts">{content ? TEXTS.bodyAs(phrase, content.type) : TEXTS.withoutBody(phrase)}</p>;

@@ -40,6 +40,8 @@ export interface FieldView {
   readonly facts: readonly Words[];
   /** Allowed values. */
   readonly values: readonly string[];
+  /** What each value means, in the order of the values; empty for unknown ones. */
+  readonly meanings?: readonly string[];
   readonly nested?: NestedView;
   /** Schemas that are nested too deeply to be shown in their own place. */
   readonly continued?: readonly FieldView[];
@@ -79,6 +81,8 @@ export interface OptionView extends FieldView {
 
 export interface ExampleView extends CodeView {
   readonly title: string;
+  /** Its name in the document; missing for one without a name. */
+  readonly key?: string;
   readonly summary?: string;
   readonly description?: Prose;
 }
@@ -179,6 +183,8 @@ export interface BodyView {
 /** A request and its responses, sent by either side. */
 export interface RequestResponseView {
   readonly deprecated: boolean;
+  /** Why it is deprecated, and until when it works. */
+  readonly deprecation: readonly string[];
   readonly description?: Prose;
   /** About all operations of the path. */
   readonly pathDescription?: Prose;
@@ -220,9 +226,16 @@ export interface OperationView extends RequestResponseView {
   readonly endpoint: readonly { readonly text: string; readonly parameter?: string }[];
   /** Errors that are described on another page. */
   readonly sharedErrors: readonly SharedErrorView[];
-  readonly samples: readonly (CodeView & { readonly label: string })[];
+  readonly samples: readonly SampleView[];
   /** The request as plain data, which the console reads; missing without a console. */
   readonly tryIt?: object;
+}
+
+/** A sample of a request. */
+export interface SampleView extends CodeView {
+  readonly label: string;
+  /** The document contains it, so it does not follow the console. */
+  readonly isAuthored?: true;
 }
 
 /** The OpenAPI document as a file. */

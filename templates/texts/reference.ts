@@ -34,6 +34,7 @@ export const operationCount = (count: number): string => countNoun(count, 'opera
 export const webhook = 'A webhook: the API sends this request, and your server answers it.';
 export const sentTo = (expression: string): Sentence => ['Sent to ', { code: expression }, '.'];
 export const deprecated = 'Deprecated';
+export const sunset = (date: string): string => `It works until ${date}.`;
 export const deprecatedOperation = 'This operation is deprecated and may be removed in a later version.';
 
 export const noAuthentication = 'No authentication is needed.';
@@ -58,6 +59,7 @@ export const sameSchema = (type: string): Sentence => ['The same schema as ', { 
 export const stream = 'A stream of items. Each item:';
 export const oneOf = 'One of ';
 export const always = 'Always ';
+export const moreDescriptions = 'More about this type';
 export const moreValues = (count: number): string => countNoun(count, 'more value');
 export const noOtherProperties = 'No other properties.';
 export const elsewhere = {

@@ -9,6 +9,7 @@ import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
 import { loadParser } from '../markdown/parser/index.js';
 import { checkBidiTexts } from './document/bidi-texts.js';
+import { checkExtensions } from './document/check-extensions.js';
 import { checkReferences } from './document/check-references.js';
 import { type ApiDocument, child, createApiDocument } from './document/document.js';
 import { isLocal, urlToPath } from './document/file-url.js';
@@ -112,10 +113,10 @@ function buildPages(
   if (loaded.files.get(loaded.root)?.errors.length) return { ...base, ...UNREADABLE, problems: referenceProblems };
 
   try {
-    const bidi = checkBidiTexts(original, loaded);
+    const texts = [...checkBidiTexts(original, loaded), ...checkExtensions(original, loaded)];
     const { document: inlined, problems: circular } = inlineReferences(original, loaded);
     referenceProblems.push(...circular);
-    const invalid = [...validate(inlined), ...bidi];
+    const invalid = [...validate(inlined), ...texts];
     if (!isObject(inlined.root.value)) return { ...base, ...UNREADABLE, problems: [...referenceProblems, ...invalid] };
     const document = detectFormat(inlined) === '2.0' ? openApiFromSwagger(inlined) : inlined;
     const shared = readSharedResponses(document);

@@ -106,6 +106,8 @@ export interface ApiContext {
   readonly links?: string;
   /** Route of the index page. */
   readonly index: RoutePath;
+  /** Languages to highlight in addition to the common ones. */
+  readonly languages: readonly string[];
   /** The errors that operations share, and their page, if there are any. */
   readonly errors: { readonly responses: readonly SharedResponse[]; readonly path?: RoutePath };
   /** Returns the model that a schema is. */

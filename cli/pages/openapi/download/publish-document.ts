@@ -5,10 +5,12 @@ import { getObjectKind, type ObjectKind, setKey } from '../document/object-kind.
 import { escapeToken } from '../document/pointer.js';
 import { SWAGGER_SERVERS } from '../document/swagger.js';
 import { isData, SHARED_RESPONSES, WEBHOOKS_EXTENSION } from '../document/visit-objects.js';
+import { SAMPLE_EXTENSIONS } from '../operation/authored-samples.js';
 import { readDeclaredTags } from '../operation/declared-tags.js';
 import { listEntries, listMethods, listOperations, listTagNames } from '../operation/operation.js';
 import { listShownTags } from '../page/tag-tree.js';
 import { createExtensionReader } from '../schema/discriminator.js';
+import { ENUM_DESCRIPTIONS, ENUM_NAMES } from '../schema/enum-meanings.js';
 
 /** Sections of components that references may point to, by the field, map or list in which a reference stands. */
 const SECTIONS: ReadonlyMap<string, string> = new Map(
@@ -53,6 +55,13 @@ const SHOWN_EXTENSIONS: ReadonlySet<string> = new Set([
   'x-applies-to',
   'x-tagGroups',
   'x-displayName',
+  'x-logo',
+  'x-badges',
+  'x-deprecated-reason',
+  'x-sunset',
+  ...SAMPLE_EXTENSIONS,
+  ...ENUM_NAMES,
+  ...ENUM_DESCRIPTIONS,
   SHARED_RESPONSES,
   WEBHOOKS_EXTENSION,
   SWAGGER_SERVERS,

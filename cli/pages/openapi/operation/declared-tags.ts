@@ -1,6 +1,6 @@
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asText, getOwn } from '../document/guards.js';
-import { toPlainLine } from './operation-title.js';
+import { toPlainLine } from '../document/plain-line.js';
 
 /** A tag that the document lists; https://spec.openapis.org/oas/v3.2.0.html#tag-object */
 export interface DeclaredTag {

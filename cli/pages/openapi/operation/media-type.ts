@@ -84,7 +84,10 @@ function describeEncodings(
   }
   for (const [part, node] of children(child(media, 'encoding'))) {
     const type = asText(getOwn(node.value, 'contentType'));
-    const sentences = [...(type ? [['Sent as ', { code: type }] as const] : []), ...describeStyle(node.value, 'query')];
+    const sentences = [
+      ...(type ? [['Sent as ', { code: type }] as const] : []),
+      ...describeStyle(node.value, { location: 'query', isList: true }),
+    ];
     for (const words of sentences) facts.push([{ code: part }, ': ', ...words]);
     for (const [name, entry] of children(child(node, 'headers'))) {
       const header = page.api.document.resolve(entry).target;
@@ -112,8 +115,9 @@ function exampleViews(media: ApiNode, source: ExampleSource, page: ApiPage): Exa
   // A string whose schema has another type is the encoded body.
   const isEncoded = (value: unknown) => isStream || (typeof value === 'string' && !isJson(source.type));
   for (const { node } of mediaExamples) if (node && !isEncoded(node.value)) examples.check(node, schema, source.direction);
-  return mediaExamples.map(({ title, summary, description, value }) => ({
+  return mediaExamples.map(({ title, key, summary, description, value }) => ({
     title,
+    key,
     summary,
     description: description && page.renderProse(description),
     ...page.api.highlightExample(value, source.type, limits.example),

@@ -1,21 +1,9 @@
-import type { ParserChoice } from '../../../types.js';
-import { parse } from '../../markdown/parser/index.js';
-import { toPlainText } from '../../markdown/plain-text.js';
 import { kebabCase } from '../page/slug.js';
 import type { Operation } from '../types.js';
 import { listNamedSegments, toWords } from './path-group.js';
 
 /** Longer titles do not fit into navigation and lists. */
 const MAX_TITLE = 80;
-
-/** Characters that have a meaning in Markdown. */
-const MAYBE_MARKUP = /[*_`[\]<>&\\~!#:|^]|www\./;
-
-/** Returns a text without its Markdown, in one line. */
-export function toPlainLine(text: string, parser: ParserChoice = 'auto'): string {
-  const plain = MAYBE_MARKUP.test(text) ? toPlainText(parse(text.trim(), parser)) : text;
-  return plain.replace(/\s+/g, ' ').trim();
-}
 
 type Named = Pick<Operation, 'method' | 'endpoint' | 'operationId' | 'summary' | 'webhook'>;
 

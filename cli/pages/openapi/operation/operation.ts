@@ -1,11 +1,12 @@
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asList, asText, getOwn, isObject } from '../document/guards.js';
 import { isInternal } from '../document/internal.js';
+import { toPlainLine } from '../document/plain-line.js';
 import { WEBHOOKS_EXTENSION } from '../document/visit-objects.js';
 import { kebabCase } from '../page/slug.js';
 import type { Operation } from '../types.js';
 import { type DeclaredTags, readDeclaredTags } from './declared-tags.js';
-import { getOperationTitle, toPlainLine } from './operation-title.js';
+import { getOperationTitle } from './operation-title.js';
 import { listParameters } from './parameter.js';
 import { getPathGroup } from './path-group.js';
 

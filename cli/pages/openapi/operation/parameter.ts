@@ -50,13 +50,19 @@ export function parameterGroups(parameters: readonly Parameter[], prefix: string
 function parameterView({ node, name, location, required }: Parameter, prefix: string, page: ApiPage): FieldView {
   page.addName(name);
   const view = valueView(node, { id: `${prefix}${location}.${name}`, name, required, direction: 'request' }, page);
-  return { ...view, facts: [...view.facts, ...describeStyle(node.value, location)] };
+  return { ...view, facts: [...view.facts, ...describeStyle(node.value, { location, isList: /^array|^list/.test(view.type) })] };
 }
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: 'spaces', pipeDelimited: '|' };
 
+interface StyleOptions {
+  readonly location: ParameterLocation;
+  /** Whether the value is a list. */
+  readonly isList: boolean;
+}
+
 /** Describes how lists and objects are serialized, if not in the default style; https://spec.openapis.org/oas/v3.1.1.html#style-values */
-export function describeStyle(value: unknown, location: ParameterLocation): Words[] {
+export function describeStyle(value: unknown, { location, isList }: StyleOptions): Words[] {
   const { style, explode, allowReserved, allowEmptyValue } = asObject(value);
   const words: Words[] = [];
   if (typeof style === 'string' && Object.hasOwn(SEPARATORS, style))
@@ -66,6 +72,8 @@ export function describeStyle(value: unknown, location: ParameterLocation): Word
   else if (style === 'label') words.push(['Written as ', { code: '.value' }]);
   else if (explode === false && (location === 'query' || location === 'cookie'))
     words.push(['Several values are separated by commas']);
+  else if (explode === true && isList && (location === 'query' || location === 'cookie'))
+    words.push(['Several values are sent as ', { code: 'name=a&name=b' }]);
   if (allowReserved === true) words.push(['Reserved characters are sent without encoding']);
   if (allowEmptyValue === true) words.push(['May be empty']);
   return words;

@@ -1,6 +1,8 @@
 import type { BodyView, CallbackView, RequestResponseView } from '../../../../templates/api/view.js';
+import { sunset as sunsetText } from '../../../../templates/texts/reference.js';
 import { type ApiNode, child } from '../document/document.js';
 import { asText, formatValue, getOwn } from '../document/guards.js';
+import { toPlainLine } from '../document/plain-line.js';
 import { listCallbacks } from '../page/link.js';
 import { describeExternalDocs } from '../schema/schema-text.js';
 import type { ApiPage, Operation } from '../types.js';
@@ -53,6 +55,7 @@ export function requestResponseView(
   const responses = responseViews(child(node, 'responses'), prefix, page);
   return {
     deprecated: getOwn(node.value, 'deprecated') === true,
+    deprecation: describeDeprecation(node),
     description: description ?? pathDescription,
     pathDescription: description && pathDescription?.markdown !== description.markdown ? pathDescription : undefined,
     more: describeExternalDocs(getOwn(node.value, 'externalDocs'), () => page.addLinkFrom(child(node, 'externalDocs', 'url'))),
@@ -64,6 +67,13 @@ export function requestResponseView(
     responses,
     callbacks: callbackViews(node, { prefix, ancestors }, page),
   };
+}
+
+/** Returns why an operation is deprecated, and until when it works. */
+function describeDeprecation({ value }: ApiNode): readonly string[] {
+  const reason = toPlainLine(asText(getOwn(value, 'x-deprecated-reason')) ?? '');
+  const sunset = asText(getOwn(value, 'x-sunset'))?.trim();
+  return [...(reason ? [reason.replace(/(?<![.!?])$/, '.')] : []), ...(sunset ? [sunsetText(sunset)] : [])];
 }
 
 function callbackViews(

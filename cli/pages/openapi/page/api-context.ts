@@ -41,6 +41,7 @@ export function createApiContext(
     examples: createExampleChecker(document),
     links,
     index: path,
+    languages,
     errors,
     tryIt,
     findRoute: ({ id, reference }) =>

@@ -2,8 +2,8 @@ import type { IntroductionView, Words } from '../../../../templates/api/view.js'
 import type { ApiDownload, ApiOptions } from '../../../types.js';
 import { type ApiNode, child } from '../document/document.js';
 import { asText, formatValue, getOwn } from '../document/guards.js';
+import { toPlainLine } from '../document/plain-line.js';
 import { downloadView } from '../download/download.js';
-import { toPlainLine } from '../operation/operation-title.js';
 import { otherSchemeViews, securityView } from '../operation/security.js';
 import { serverViews } from '../operation/server.js';
 import { describeExternalDocs, toLinkWord } from '../schema/schema-text.js';

@@ -34,8 +34,8 @@ export function operationMarkdown(view: OperationView): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-const formatIntroduction = ({ deprecated, description, pathDescription, more }: RequestResponseView): string[] => [
-  ...(deprecated ? [`**${TEXTS.deprecatedOperation}**`] : []),
+const formatIntroduction = ({ deprecated, deprecation, description, pathDescription, more }: RequestResponseView): string[] => [
+  ...(deprecated ? [`**${escapeInline([TEXTS.deprecatedOperation, ...deprecation].join(' '))}**`] : []),
   ...formatProse(description),
   ...formatProse(pathDescription),
   ...(more ? formatSentences([more]) : []),
@@ -154,9 +154,11 @@ function formatItem(field: FieldView): string {
   return `- ${indent([head, ...formatDetails(field), ...(nested ? formatNested(nested) : []), ...formatList(continued)].join('\n\n'), 2)}`;
 }
 
-function formatDetails({ descriptions, facts, values }: FieldView): string[] {
+function formatDetails({ descriptions, facts, values, meanings = [] }: FieldView): string[] {
+  const formatValue = (value: string, index: number) =>
+    meanings[index] ? `${formatCode(value)} (${escapeInline(meanings[index])})` : formatCode(value);
   const allowed =
-    values.length > 0 ? `${values.length > 1 ? TEXTS.oneOf : TEXTS.always}${values.map(formatCode).join(', ')}.` : undefined;
+    values.length > 0 ? `${values.length > 1 ? TEXTS.oneOf : TEXTS.always}${values.map(formatValue).join(', ')}.` : undefined;
   const says = [...(allowed ? [allowed] : []), ...formatSentences(facts)].join(' ');
   return [...descriptions.map(({ markdown }) => markdown), ...(says ? [says] : [])];
 }

@@ -7,16 +7,18 @@ import {
   listHeadedSections,
   listSections,
   type OperationView,
+  type SampleView,
   SECTIONS,
 } from '../../../../templates/api/view.js';
 import type { Heading, OperationPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
 import { asList, asText, getOwn } from '../document/guards.js';
+import { toPlainLine } from '../document/plain-line.js';
+import { readAuthoredSamples } from '../operation/authored-samples.js';
 import { createOperationSamples } from '../operation/operation-samples.js';
-import { toPlainLine } from '../operation/operation-title.js';
 import { requestResponseView } from '../operation/request-response.js';
-import { describeRequest } from '../operation/request-template.js';
+import { type DescribedRequest, describeRequest } from '../operation/request-template.js';
 import { getStatusMeaning } from '../operation/response.js';
 import { listSharedResponses } from '../shared/shared-responses.js';
 import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
@@ -94,9 +96,17 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
     baseUrl: requestResponse.servers[0]?.url.replace(/\/$/, '') || undefined,
     endpoint: endpointView(endpoint, fields),
     sharedErrors: sharedErrorViews(operation, page),
-    samples: request ? createOperationSamples(request) : [],
+    samples: samplesView(operation, request, page),
     tryIt: page.api.tryIt ? request?.template : undefined,
   };
+}
+
+/** Returns the samples of the document, followed by those of other languages. */
+function samplesView({ node }: RoutedOperation, request: DescribedRequest | undefined, page: ApiPage): readonly SampleView[] {
+  const authored = readAuthoredSamples(node, page);
+  const replaced = new Set(authored.flatMap(({ label, replaces }) => [label, replaces]));
+  const generated = request ? createOperationSamples(request).filter(({ label }) => !replaced.has(label)) : [];
+  return [...authored, ...generated];
 }
 
 /** Whether the title leaves out a part of the summary that the description does not repeat. */

@@ -8,6 +8,8 @@ import type { Schema } from './schema.js';
 /** An example of a parameter, header or body. */
 export interface Example {
   readonly title: string;
+  /** Its name in the document. */
+  readonly key?: string;
   readonly summary?: string;
   readonly description?: ApiNode;
   readonly value: unknown;
@@ -73,7 +75,14 @@ export function listAuthorExamples(media: ApiNode, { document }: Pick<ApiContext
     if (!isObject(node.value) || value.value === undefined) return [];
     const description = child(node, 'description');
     return [
-      { title: `Example: ${name}`, summary: asText(getOwn(node.value, 'summary')), description, value: value.value, node: value },
+      {
+        title: `Example: ${name}`,
+        key: name,
+        summary: asText(getOwn(node.value, 'summary')),
+        description,
+        value: value.value,
+        node: value,
+      },
     ];
   });
 }

@@ -4,6 +4,8 @@ import { asList, asObject, getOwn, isObject } from '../document/guards.js';
 /** One of the schema objects that make up a schema. */
 export interface Member {
   readonly node: ApiNode;
+  /** Number of references between the place of the schema and this object. */
+  readonly distance: number;
   /** Whether it does not constrain values by itself: it has only annotations, or a single part that is a member too. */
   readonly isTransparent: boolean;
   readonly choices: readonly { readonly kind: 'oneOf' | 'anyOf'; readonly options: readonly ApiNode[] }[];
@@ -44,13 +46,13 @@ export function flattenSchema(parts: readonly ApiNode[], document: ApiDocument):
   let nullable = false;
   let never = false;
 
-  const addPart = (part: ApiNode, isOuter: boolean) => {
+  const addPart = (part: ApiNode, isOuter: boolean, distance: number) => {
     const { target, referrers: besides, name } = document.resolve(part);
-    for (const node of besides) addMember(node, false);
+    for (const node of besides) addMember(node, false, distance);
     if (target.value === false) never = true;
     if (!isObject(target.value) || seen.has(target.value)) return;
     seen.add(target.value);
-    const isTransparent = addMember(target, true);
+    const isTransparent = addMember(target, true, target.value === part.value ? distance : distance + 1);
     if (isOuter) names.push(name ?? (isTransparent ? getWrappedName(target) : undefined));
   };
   /** A wrapper around a single reference is named after its target. */
@@ -62,7 +64,7 @@ export function flattenSchema(parts: readonly ApiNode[], document: ApiDocument):
     ].filter(([, part]) => !isNull(part, document));
     return wrapped.length === 1 ? document.resolve((wrapped[0] as [string, ApiNode])[1]).name : undefined;
   };
-  const addMember = (node: ApiNode, isTarget: boolean): boolean => {
+  const addMember = (node: ApiNode, isTarget: boolean, distance: number): boolean => {
     const raw = asObject(node.value);
     const inlined: ApiNode[] = [];
     const choices = (['oneOf', 'anyOf'] as const).flatMap((kind) => {
@@ -76,13 +78,13 @@ export function flattenSchema(parts: readonly ApiNode[], document: ApiDocument):
       (key) => !ANNOTATIONS.has(key) && !key.startsWith('x-') && !(inlined.length > 0 && /^(?:one|any)Of$/.test(key)),
     );
     const isTransparent = !isConstraining && (!isTarget || inlined.length + asList(raw.allOf).length === 1);
-    members.push({ node, isTransparent, choices, conditions: listConditions(node) });
-    for (const [, part] of children(child(node, 'allOf'))) addPart(part, false);
-    for (const option of inlined) addPart(option, false);
+    members.push({ node, distance, isTransparent, choices, conditions: listConditions(node) });
+    for (const [, part] of children(child(node, 'allOf'))) addPart(part, false, distance);
+    for (const option of inlined) addPart(option, false, distance);
     return isTransparent;
   };
 
-  for (const part of parts) addPart(part, true);
+  for (const part of parts) addPart(part, true, 0);
   return { members, name: names.length === 1 ? names[0] : undefined, nullable, never };
 }
 

@@ -1,6 +1,7 @@
 import { stringifyJson } from '../../../../samples/json-value.js';
 import { type ApiNode, child, children } from '../document/document.js';
 import { asLimit, asList, asObject, getOwn, isObject, type RawObject } from '../document/guards.js';
+import { listMeanings } from './enum-meanings.js';
 import type { Member } from './schema-members.js';
 
 type Limit = number | bigint;
@@ -53,7 +54,11 @@ export function mergeKeywords(members: readonly Member[]): RawObject {
   ]);
   if (dependent.length > 0) merged.dependentRequired = dependent.filter(([, names]) => Array.isArray(names));
   const enums = raws.map((raw) => getOwn(raw, 'enum')).filter(Array.isArray) as unknown[][];
-  if (enums[0]) merged.enum = enums.slice(1).reduce<unknown[]>((left, right) => intersect(left, right), enums[0]);
+  if (enums[0]) {
+    const values = enums.slice(1).reduce<unknown[]>((left, right) => intersect(left, right), enums[0]);
+    merged.enum = values;
+    merged.meanings = listMeanings(values, raws);
+  }
   return merged;
 }
 

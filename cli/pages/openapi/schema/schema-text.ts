@@ -101,6 +101,15 @@ export function describeConstraints({
   return words;
 }
 
+const simplify = (text: string): string => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, '');
+
+/** Describes the title of a simple value, unless it repeats the name of its field. The titles of objects are the names of their types. */
+export function describeTitle({ keywords, types, choices }: Schema, name: string): readonly Words[] {
+  const title = asText(keywords.title)?.trim().replace(/\.$/, '');
+  if (!title || types.includes('object') || choices.length > 0 || simplify(title) === simplify(name)) return [];
+  return [[title]];
+}
+
 /** Describes the constant, default and example of a schema, one sentence each. */
 export function describeValues({ keywords }: Schema): readonly Words[] {
   const words: Words[] = [];

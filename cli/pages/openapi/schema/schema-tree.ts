@@ -3,7 +3,7 @@ import { asList, formatValue } from '../document/guards.js';
 import type { ApiPage, Branch, DeferredSchema, FieldOptions, Shown } from '../types.js';
 import type { Schema } from './schema.js';
 import { choiceView, conditionView } from './schema-choices.js';
-import { describeConstraints, describeType, describeValues, listMarks } from './schema-text.js';
+import { describeConstraints, describeTitle, describeType, describeValues, listMarks } from './schema-text.js';
 
 /** Deeper schemas are shown below the tree: browsers nest at most 512 elements, and lines become too narrow to read. */
 const MAX_DEPTH = 24;
@@ -41,7 +41,12 @@ function renderField(schema: Schema, { id: requestedId, name, required = false, 
   const id = top ? requestedId : page.takeId(requestedId);
   page.countField();
   for (const authored of schema.examples) page.api.examples.check(authored.example, authored.schema, 'any');
-  return { ...renderPlainField(schema, { id, name, required }, page), nested: renderNested(schema, { id, anchor: id }, branch) };
+  // What a response contains is not required from anyone.
+  const isRequired = required && branch.direction !== 'response';
+  return {
+    ...renderPlainField(schema, { id, name, required: isRequired }, page),
+    nested: renderNested(schema, { id, anchor: id }, branch),
+  };
 }
 
 /** Renders a schema without its nested fields. */
@@ -54,8 +59,9 @@ function renderPlainField(schema: Schema, { id, name, required = false }: FieldO
     model: page.linkModel(schema),
     marks: listMarks(schema),
     descriptions: schema.descriptions.map((node) => page.renderProse(node)).filter((prose) => prose !== undefined),
-    facts: [...describeConstraints(schema), ...describeValues(schema)],
+    facts: [...describeTitle(schema, name), ...describeConstraints(schema), ...describeValues(schema)],
     values: asList(schema.keywords.enum).map((value) => (value === '' ? '""' : formatValue(value))),
+    ...(schema.keywords.meanings !== undefined && { meanings: asList(schema.keywords.meanings).map(String) }),
   };
 }
 

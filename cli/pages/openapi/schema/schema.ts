@@ -153,10 +153,10 @@ function collectExamples(node: ApiNode): readonly ApiNode[] {
   return nodes.filter(({ value }) => value !== undefined);
 }
 
-/** Returns all distinct descriptions of the members: a part may be described in more detail than the whole. */
+/** Returns all distinct descriptions of the members, the nearest first: that of the schema itself, and those of its own parts before those that it refers to. */
 function collectDescriptions(members: readonly Member[]): readonly ApiNode[] {
   const texts = new Map<string, ApiNode>();
-  for (const { node } of members) {
+  for (const { node } of members.toSorted((a, b) => a.distance - b.distance)) {
     const text = asText(getOwn(node.value, 'description'))?.trim();
     if (text && !texts.has(text)) texts.set(text, { value: text, url: node.url, pointer: [...node.pointer, 'description'] });
   }

@@ -301,7 +301,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
       't',
       'o',
     ]);
-    expect(page(pages, 'other')).toMatchObject({ title: 'Other', operations: ['/reference/api/head-of-a'] });
+    expect(page(pages, 'a')).toMatchObject({ title: 'A', operations: ['/reference/api/head-of-a'] });
   });
 
   it('a broken directive in a description, on its own line', async () => {

@@ -125,7 +125,7 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
     for (const [name, parts] of properties) {
       const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
       if (closure(parts).some((one) => raw(one)[hidden] === true)) continue;
-      schema(parts, direction, { row: name, facts: required.has(name) ? ['required'] : [] });
+      schema(parts, direction, { row: name, facts: required.has(name) && direction !== 'response' ? ['required'] : [] });
     }
     for (const one of members) {
       for (const [pattern, part] of entries(get(one, 'patternProperties'))) schema([part], direction, { row: `/${pattern}/` });
@@ -163,7 +163,7 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
         ? { ...at, value: { ...raw(at), description: undefined } }
         : get(at, 'schema');
     const { description, deprecated } = raw(at);
-    const facts = [...(required ? ['required'] : []), ...(deprecated === true ? ['deprecated'] : [])];
+    const facts = [...(required && direction !== 'response' ? ['required'] : []), ...(deprecated === true ? ['deprecated'] : [])];
     schema([part], direction, { row: name, facts, texts: [description] });
     examples(at);
   };

@@ -130,9 +130,9 @@ Tab.
     expect(text).toContain('fields array of string required Properties to return. 1 to 3 items');
     expect(text).toContain('Each item string One of id , total');
     expect(text).toContain('X-Trace string (uuid) deprecated');
-    expect(text).toContain('id integer required read-only');
+    expect(text).toContain('id integer read-only');
     expect(text).toContain('note string or null At most 200 characters');
-    expect(text).toContain('lines array of Line required');
+    expect(text).toContain('lines array of Line');
     expect(text).toContain('count integer From 1 to 9. Default: 1');
     expect(text).toContain('Matches ^[A-Z]{3}$');
     expect(text).toContain('labels map of string');
@@ -140,7 +140,7 @@ Tab.
     expect(text).toContain('Exactly one of these; kind determines which');
     expect(text).toContain('When kind is plastic');
     expect(text).toContain('Paid later.');
-    expect(text).toContain('days integer required Until it is due. One of 14 , 30');
+    expect(text).toContain('days integer Until it is due. One of 14 , 30');
     expect(text).toContain('No other properties.');
   });
 
