@@ -98,6 +98,14 @@ test('no two pages have the same description', () => {
   expect(sharedDescriptions(pages)).toEqual([]);
 });
 
+test('no page has more than twelve keywords, or keywords of more than three words', () => {
+  const longer = pages.flatMap(({ file, outline: { keywords = [] } }) => [
+    ...(keywords.length > 12 ? [`${file}: ${keywords.length} keywords`] : []),
+    ...keywords.filter((keyword) => keyword.split(' ').length > 3).map((keyword) => `${file}: "${keyword}"`),
+  ]);
+  expect(longer).toEqual([]);
+});
+
 test('reports a page without an opening, with the line', () => {
   const bare = contentPage('content/a.md', '---\ntitle: A\ndescription: Short.\n---\n\n## First\n\nText.\n');
   expect(openingFaults(bare)).toEqual([
