@@ -31,7 +31,7 @@ Content in Markdown.
 a text with :name[text]{attribute="value"}      inline: part of a text
 \`\`\`
 
-A container in another container needs fewer colons than the outer one. To write colons as text, put a backslash before them (\`\\:::\`). A single
+A container ends with its line of colons, also [in another container](../writing/components.md#containers-inside-containers). To write colons as text, put a backslash before them (\`\\:::\`). A single
 colon, as in \`a:b\` or \`:name\`, is text, unless it is followed by the name and the bracket of an inline directive, or by the name of one that an
 [extension](../extend/directives.md) defines.`;
 

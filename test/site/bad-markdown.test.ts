@@ -31,7 +31,7 @@ test('reports directives that are unknown, incomplete, malformed or unclosed', a
     ],
     [':::tab{label="x"}\nx\n:::', 'The directive "tab" is outside of "tabs". [directive-content]'],
     [
-      ':::tabs\n:::tab{label="a"}\nx\n:::\n:::',
+      ':::tabs\n:::tab{label="a"}\nx\n:::',
       'The directive "tabs" does not have more colons than a directive inside it, which therefore closes it. [directive-content]',
     ],
     [

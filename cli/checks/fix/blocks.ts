@@ -129,26 +129,3 @@ function writeTabs(tabs: readonly { readonly label: string; readonly body: reado
   const parts = tabs.flatMap(({ label, body }) => [`${inner}tab{label=${quoteValue(label)}}`, ...body, inner]);
   return [`${inner}:tabs`, ...parts, `${inner}:`];
 }
-
-/** Gives a container one colon more than the containers inside it. @param start index of its first line */
-export function widenContainer(lines: readonly string[], start: number): Block | undefined {
-  const inFence = createFenceTracker();
-  let depth = 0;
-  let most = 0;
-  for (let index = start; index < lines.length; index++) {
-    const line = lines[index] as string;
-    if (inFence(line)) continue;
-    const [, colons = '', name] = /^(:{3,}) *([\w/-]*)/.exec(line) ?? [];
-    if (colons === '' || name?.startsWith('/')) continue;
-    if (name !== '') depth++;
-    else depth--;
-    if (index > start && depth > 0) most = Math.max(most, colons.length);
-    if (depth > 0) continue;
-    const wider = ':'.repeat(most + 1);
-    const block = lines
-      .slice(start, index + 1)
-      .map((one, at, { length }) => (at === 0 || at === length - 1 ? one.replace(/^:+/, wider) : one));
-    return most === 0 ? undefined : { count: block.length, replacement: block };
-  }
-  return undefined;
-}

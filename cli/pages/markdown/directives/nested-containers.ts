@@ -26,26 +26,34 @@ const CLOSING_BY_NAME = /^( *):{3,}\/([a-z][\w-]*)[ \t]*$/i;
 const FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
 /**
- * Rewrites containers that are closed by name (`:::/tabs`) or by indentation, so that each has one colon more than those inside it, by which the
- * parser decides what a line of colons closes. Content that is indented together with its container loses that indentation. Everything else stays.
+ * Rewrites containers that are closed by name (`:::/tabs`), by indentation, or with as many colons as those inside them, so that each has one colon
+ * more than those inside it, by which the parser decides what a line of colons closes. Content that is indented together with its container loses that
+ * indentation. Everything else stays.
  */
 export function countColons(source: string): CountedText {
-  if (!mayNest(source)) return { text: source };
+  if (!source.includes(':::')) return { text: source };
   const lines = source.split('\n');
-  const { containers, nested } = findContainers(lines);
-  if (nested.size === 0) return { text: source };
+  const { nested, equal } = findContainers(lines);
+  if (nested.size + equal.size === 0) return { text: source };
   const indents = lines.map(() => 0);
-  for (const container of containers) if (nested.has(container)) rewrite(container, lines, indents);
+  for (const container of nested) removeIndents(container, lines, indents);
+  for (const container of new Set([...nested, ...equal])) writeColons(container, lines);
   return { text: lines.join('\n'), ...(indents.some((indent) => indent > 0) && { indents }) };
 }
 
-/** Whether a text has a line that closes a container by name, or an indented container. */
-const mayNest = (source: string): boolean => source.includes(':::') && /^(?: *:{3,}\/| +:{3,}[ \t]*[a-z])/im.test(source);
+/** The outermost containers to rewrite. */
+interface FoundContainers {
+  /** In these, something is closed by name or by indentation. */
+  readonly nested: ReadonlySet<Container>;
+  /** In these, something is closed that has as many colons as a container around it. */
+  readonly equal: ReadonlySet<Container>;
+}
 
-/** Returns the outermost containers, and those of them in which something is closed by name or by indentation. */
-function findContainers(lines: readonly string[]): { containers: readonly Container[]; nested: ReadonlySet<Container> } {
+/** @param countedFrom index of the line from which a line of colons closes the outermost container that has no more colons, as for the parser */
+function findContainers(lines: readonly string[], countedFrom = lines.length): FoundContainers {
   const containers: Container[] = [];
   const nested = new Set<Container>();
+  const equal = new Set<Container>();
   const open: Container[] = [];
   let fence: string | undefined;
   const close = (container: Container, line: number) => {
@@ -71,27 +79,39 @@ function findContainers(lines: readonly string[]): { containers: readonly Contai
       const container: Container = { name, indent: before.length, colons: colons.length, start: index, children: [] };
       (open.at(-1)?.children ?? containers).push(container);
       open.push(container);
-      if (open.length > MAX_DEPTH) return { containers: [], nested: new Set() };
+      if (open.length > MAX_DEPTH) return { nested: new Set(), equal: new Set() };
     } else if (colons !== '') {
       const byCount = open.find((each) => each.colons <= colons.length);
       const byIndent = open.findLast((each) => each.indent === before.length);
+      const byEquality = index < countedFrom ? open.findLast((each) => each.colons === colons.length) : undefined;
       if (outermost && byIndent && byCount && byIndent.indent > byCount.indent) {
         close(byIndent, index);
         nested.add(outermost);
+      } else if (outermost && byEquality && byEquality !== byCount) {
+        close(byEquality, index);
+        equal.add(outermost);
       } else if (byCount) close(byCount, index);
     }
   }
-  return { containers, nested };
+  // Equal numbers of colons are only clear if each container has its line of colons: one that is never closed includes all others.
+  const last = containers.at(-1);
+  if (last && equal.has(last) && last.end === undefined) return findContainers(lines, last.start);
+  return { nested, equal };
 }
 
-/** Rewrites a container and those inside it. Returns its number of colons. */
-function rewrite({ start, end, children }: Container, lines: string[], indents: number[]): number {
-  removeIndent({ start, end: end ?? lines.length }, lines, indents);
-  const colons = 1 + Math.max(2, ...children.map((child) => rewrite(child, lines, indents)));
+/** Writes a container with one colon more than those inside it. Returns its number of colons. */
+function writeColons({ start, end, children }: Container, lines: string[]): number {
+  const colons = 1 + Math.max(2, ...children.map((child) => writeColons(child, lines)));
   const marks = ':'.repeat(colons);
   lines[start] = (lines[start] as string).replace(/:{3,}/, marks);
   if (end !== undefined) lines[end] = (lines[end] as string).replace(/:{3,}.*$/, marks);
   return colons;
+}
+
+/** Removes the indentation of the content of a container and of those inside it. */
+function removeIndents({ start, end = Number.POSITIVE_INFINITY, children }: Container, lines: string[], indents: number[]): void {
+  removeIndent({ start, end: Math.min(end, lines.length) }, lines, indents);
+  for (const child of children) removeIndents(child, lines, indents);
 }
 
 /** Removes the indentation that all lines between two lines have in addition to the first one, unless it has tabs. */

@@ -14,19 +14,22 @@ export const tabs = ownDirective({
 });
 
 export const tab = ownDirective({
-  description: 'One alternative of `tabs`.',
+  description: 'One alternative of `tabs`. Its text is in the brackets or in `label`.',
   form: 'container',
-  attributes: { label: { description: 'Text of the tab.', required: true, isText: true } },
+  label: 'optional',
+  attributes: { label: { description: 'Text of the tab, instead of the brackets.', isText: true } },
   parent: 'tabs',
-  markdown: ({ attributes }) => `**${escapeInline(attributes.label)}**`,
+  markdown: ({ attributes: { label } }) => (label ? `**${escapeInline(label)}**` : { before: '**', after: '**' }),
 });
 
-/** Returns the tabs of a directive. Everything else in it is reported, as are two tabs with the same label. */
+/** Returns the tabs of a directive. Everything else in it is reported, as are a tab without a label and two tabs with the same label. */
 export function collectTabs({ name, parts, report }: Pick<OwnInput, 'name' | 'parts' | 'report'>): Tab[] {
-  const collected = parts('tab').map(({ attributes, content }) => ({
-    label: String(attributes.label ?? ''),
-    children: content(),
-  }));
+  const collected = parts('tab').flatMap((part) => {
+    const label = String(part.attributes.label || part.labelText);
+    if (label !== '') return [{ label, children: part.content() }];
+    part.report('missing-attribute', { directive: 'tab', name: 'label' });
+    return [];
+  });
   reportSameLabel(collected, name, report);
   return collected;
 }
