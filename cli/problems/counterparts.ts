@@ -1,5 +1,5 @@
 /** What to write instead of something that only other tools support, by its name: sentences without a full stop. */
-type Counterparts = Readonly<Record<string, string>>;
+export type Counterparts = Readonly<Record<string, string>>;
 
 /** What to write instead of a name; `undefined` if no other tool supports it. */
 export const findCounterpart = (counterparts: Counterparts, name: string): string | undefined =>
@@ -94,51 +94,94 @@ export const CONFIG_COUNTERPARTS: Counterparts = {
 };
 
 const DIRECTIVE_CARDS = 'Write ::::cards, and :::card[Title]{to="…"} for each card; ::cards alone lists the pages of a category';
-const LINK_CARD = 'Write ::link-card[Title]{to="…"}';
+export const OPTION = 'Write ::::options, and :::option[name]{type="…"} for each';
+export const LINK_CARD = 'Write ::link-card[Title]{to="…"}';
 
 /** Directives. */
 export const DIRECTIVE_COUNTERPARTS: Counterparts = {
+  abstract: 'Write :::note',
   accordion: 'Write :::details[Summary], and ::::accordions around several of which one is open',
   'accordion-group': 'Write ::::accordions, and :::details[Summary] in it',
   alert: 'Write :::warning',
+  aside: 'Write :::note',
   attention: 'Write :::warning',
+  bug: 'Write :::danger',
   button: 'Write :::buttons around links',
+  callout: 'Write :::note, or another admonition',
+  caption: 'Write ::figure[Caption]{src="…" alt="…"} for an image with a caption',
   'card-grid': DIRECTIVE_CARDS,
   'card-group': DIRECTIVE_CARDS,
+  'card-link': LINK_CARD,
   cardgrid: DIRECTIVE_CARDS,
   cardgroup: DIRECTIVE_CARDS,
   cardlink: LINK_CARD,
+  center: 'Remove it, or write <div align="center">',
+  check: 'Write :::tip',
+  code: 'Write a fence: three backticks and the language, then the code',
+  codeblock: 'Write a fence: three backticks and the language, then the code',
   codegroup: 'Write :::code-group around the fences',
   collapse: 'Write :::details[Summary]',
   dropdown: 'Write :::details[Summary]',
+  embed: 'Write ::include{file="…"} for a file of the site, or ::video[Title]{src="…"} for a video',
   error: 'Write :::danger',
+  example: 'Write :::note[Example]',
   expandable: 'Write :::details[Summary]',
+  faq: 'Write ::::accordions, and :::details[Question] for each question',
+  field: OPTION,
   filetree: 'Write :::file-tree around a nested list of names',
+  frame: 'Write ::figure[Caption]{src="…" alt="…"}',
   grid: DIRECTIVE_CARDS,
   hint: 'Write :::tip',
+  iframe: 'Write ::video[Title]{src="…"} for a video, or link to the page',
   image: 'Write ::figure[Caption]{src="…" alt="…"}',
   img: 'Write ::figure[Caption]{src="…" alt="…"}',
   important: 'Write :::info',
+  left: 'Remove it',
+  'link-cards': DIRECTIVE_CARDS,
   linkcard: LINK_CARD,
+  loom: 'Write ::video[Title]{src="…"} with the address of the video',
+  param: OPTION,
+  'param-field': OPTION,
+  parameter: OPTION,
+  property: OPTION,
+  question: 'Write :::info',
+  quote: 'Write "> " at the beginning of each line',
   raw: 'Remove it: braces and tags are plain text anyway',
-  'tab-item': 'Write :::tab{label="…"}',
-  step: 'Write :::steps around a numbered list',
+  'response-field': OPTION,
+  right: 'Write <div align="right">',
+  snippet: 'Write ::include{file="…"}',
+  spoiler: 'Write :::details[Summary]',
+  step: 'Write :::steps around a numbered list or headings',
   success: 'Write :::tip',
+  'tab-item': 'Write :::tab{label="…"}',
+  table: 'Remove it: a table needs nothing around it',
+  toc: 'Remove it: every page has a table of contents',
+  todo: 'Write :::note[To do]',
+  toggle: 'Write :::details[Summary]',
+  tree: 'Write :::file-tree around a nested list of names',
+  update: 'Write a heading with the date or version',
   'v-pre': 'Remove it: braces are plain text anyway',
+  vimeo: 'Write ::video[Title]{src="…"} with the address of the video',
   youtube: 'Write ::video[Title]{src="…"} with the address of the video',
 };
 
 /** docsgen's names of directives that other tools write in the same way under another name. */
 export const DIRECTIVE_SYNONYMS: Readonly<Record<string, string>> = {
+  abstract: 'note',
   accordion: 'details',
   'accordion-group': 'accordions',
   alert: 'warning',
+  aside: 'note',
   attention: 'warning',
+  bug: 'danger',
+  callout: 'note',
   'card-grid': 'cards',
   'card-group': 'cards',
+  'card-link': 'link-card',
   cardgrid: 'cards',
   cardgroup: 'cards',
   cardlink: 'link-card',
+  check: 'tip',
   codegroup: 'code-group',
   collapse: 'details',
   dropdown: 'details',
@@ -147,9 +190,14 @@ export const DIRECTIVE_SYNONYMS: Readonly<Record<string, string>> = {
   filetree: 'file-tree',
   hint: 'tip',
   important: 'info',
+  'link-cards': 'cards',
   linkcard: 'link-card',
+  question: 'info',
+  spoiler: 'details',
   success: 'tip',
   'tab-item': 'tab',
+  toggle: 'details',
+  tree: 'file-tree',
 };
 
 /** docsgen's names of attributes that other tools call otherwise; the first that a directive has counts. */
@@ -168,52 +216,13 @@ export const ATTRIBUTE_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Attributes of other tools that docsgen's directives have as the text in brackets. */
-export const LABEL_SYNONYMS: ReadonlySet<string> = new Set(['title', 'summary', 'header', 'heading', 'caption', 'text', 'label']);
-
-const TABS = 'Write ::::tabs, and :::tab{label="…"} around each variant';
-
-/** Elements and components, by name in lower case. */
-export const HTML_COUNTERPARTS: Counterparts = {
-  a: 'Write [Text](path.md)',
-  admonition: 'Write :::note[Title], or another admonition, around its content',
-  aside: 'Write :::note[Title], or another admonition, around its content',
-  callout: 'Write :::note[Title], or another admonition, around its content',
-  apirequest: 'Write :::api-request{verb="…" url="…"}, with the payload in a JSON fence inside',
-  accordion: 'Write :::details[Summary] around its content, and ::::accordions around several of which one is open',
-  audio: 'Write ::audio[Title]{src="…"}',
-  badge: 'Write :badge[Text]{type="tip"}',
-  card: 'Write ::cards for the pages of a category, or a list of links',
-  cardgrid: 'Write ::cards for the pages of a category, or a list of links',
-  cards: 'Write ::cards for the pages of a category, or a list of links',
-  center: 'Write <div align="center">, or leave it out',
-  codeblock: 'Write a fence: three backticks, the language and title="…", then the code',
-  codegroup: 'Write :::code-group around the fences',
-  column: 'Write :::column around its content',
-  columns: 'Write ::::columns, and :::column around the content of each',
-  details: 'Write :::details[Summary] around its content',
-  doccardlist: 'Write ::cards',
-  filetree: 'Write :::file-tree around a nested list of names',
-  font: 'Remove it; style the page with the option "css"',
-  head: 'Write the title and description in the front matter',
-  icon: 'Write :icon[name]',
-  iframe: 'Write ::video[Title]{src="…"} for a video, and add its host to the option "videoHosts"; or link to the page',
-  img: 'Write ![What it shows](path)',
-  image: 'Write ![What it shows](path)',
-  kbd: 'Write :kbd[Ctrl+K]',
-  link: 'Write [Text](path.md)',
-  linkcard: LINK_CARD,
-  liteyoutubeembed: 'Write ::video[Title]{src="https://www.youtube.com/watch?v=…"}',
-  note: 'Write :::note around its content',
-  steps: 'Write :::steps around a numbered list',
-  tabitem: TABS,
-  tab: TABS,
-  tabs: TABS,
-  tabpane: TABS,
-  themedimage: 'Write ::figure{src="…" dark="…" alt="…"}',
-  tip: 'Write :::tip around its content',
-  tooltip: 'Write :tooltip[words]{tip="…"}',
-  toc: 'Remove it: every page has a table of contents',
-  tocinline: 'Remove it: every page has a table of contents',
-  video: 'Write ::video[Title]{src="…"}, with the path of a file or the address of the video',
-  warning: 'Write :::warning around its content',
-};
+export const LABEL_SYNONYMS: ReadonlySet<string> = new Set([
+  'title',
+  'summary',
+  'header',
+  'heading',
+  'caption',
+  'text',
+  'label',
+  'name',
+]);

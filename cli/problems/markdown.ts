@@ -55,7 +55,7 @@ const DIRECTIVE_ERRORS = {
   'not-one-bullet-list': 'must contain one bullet list and nothing else',
   'not-name': 'contains an entry that is more than a name, a comment and a list',
   'second-heading': 'is not the only heading of level 1 on this page',
-  'not-one-list': 'must contain one numbered list and nothing else',
+  'not-steps': 'must contain one numbered list and nothing else, or begin with a heading',
   'not-one-fence': 'must contain one JSON fence, its body',
   'invalid-json': 'contains a body that is not valid JSON',
   'too-few-colons': 'does not have more colons than a directive inside it, which therefore closes it',
@@ -88,10 +88,10 @@ function directiveFix(directive: string, reason: DirectiveError): string {
       return 'Write the name, and after a space a comment, on one line.';
     case 'second-heading':
       return 'Remove the other heading, or use "feature".';
-    case 'not-one-list':
-      return 'Number the steps (1., 2., …), and indent what belongs to a step.';
+    case 'not-steps':
+      return 'Number the steps (1., 2., …) and indent what belongs to a step, or begin each step with a heading of the same level.';
     case 'too-few-colons':
-      return `Write "${directive}" with one colon more, where it opens and where it closes, or close the directive inside it by its name, as in ":::/tab".`;
+      return `Close each of them with a line of colons, or write "${directive}" with one colon more, where it opens and where it closes.`;
     default:
       return 'Fix the directive.';
   }
@@ -155,7 +155,7 @@ type Expected = Term<typeof EXPECTED>;
 const DRAWN = {
   diagram:
     'Only diagrams of pages in the language "mermaid" are drawn: export this one as SVG and show it as an image, or use "text" to show its source.',
-  formula: 'Set "markdown.math" to true in the configuration to typeset formulas, or use "latex" to show their source.',
+  formula: 'Set "markdown.math" to true in the configuration to typeset formulas, or use "text" to show their source.',
 } as const;
 export type DrawnLanguage = keyof typeof DRAWN;
 
@@ -256,9 +256,18 @@ export const MARKDOWN = {
     fix: ({ fence, within }) =>
       `Close it with a line of "${fence}"${within ? `, indented or marked like the rest of the ${say(AROUND, within)}` : ''}.`,
   }),
-  'unknown-language': warning<{ language: string; nearest?: string; drawn?: DrawnLanguage }>({
+  'unknown-language': warning<{
+    language: string;
+    nearest?: string;
+    drawn?: DrawnLanguage;
+    /** The info string of the fence in docsgen, for that of another tool. */
+    instead?: string;
+  }>({
     cause: ({ language }) => `Unknown code language "${language}"; the block is shown without highlighting.`,
-    fix: ({ nearest, drawn }) => (drawn ? say(DRAWN, drawn) : didYouMean(nearest, 'Use another language, or "text".')),
+    fix: ({ nearest, drawn, instead }) => {
+      if (instead !== undefined) return `Write ${instead} instead.`;
+      return drawn ? say(DRAWN, drawn) : didYouMean(nearest, 'Use another language, or "text".');
+    },
   }),
   'wrong-formula': error<{ reason: string }>({
     cause: ({ reason }) => `This formula cannot be typeset: ${reason}.`,
@@ -319,12 +328,12 @@ export const MARKDOWN = {
     meta: string;
     /** The option marks lines that were added, removed or highlighted. */
     change: boolean;
-    /** What docsgen calls the option of another tool. */
+    /** The option in docsgen, for that of another tool. */
     instead?: string;
   }>({
     cause: ({ meta }) => `Unknown code block option ${quoted(meta)}.`,
     fix: ({ change, instead }) => {
-      if (instead !== undefined) return `Write ${instead} instead.`;
+      if (instead !== undefined) return instead === '' ? 'Remove it.' : `Write ${instead} instead.`;
       return change
         ? 'Write {1,3-5} to mark lines, and comments such as "// add-next-line" and "// remove-next-line" for changed lines.'
         : 'Use title="…", {1,3-5}, /word/, focus={2}, showLineNumbers, id="…", collapse, nocollapse, wrap, nocopy, npm2yarn or nocheck.';
@@ -351,6 +360,24 @@ export const MARKDOWN = {
     cause: 'This heading has no text.',
     fix: 'Write one, or remove the heading; {#id} follows the text.',
   }),
+  'heading-level': warning<{
+    level: number;
+    /** Level of the heading before it. */
+    above: number;
+    /** The marks of the level below that. */
+    marks: string;
+  }>({
+    cause: ({ level, above }) => `This heading of level ${level} follows one of level ${above}.`,
+    fix: ({ marks }) => `Write "${marks}", or add the heading that is missing between them.`,
+  }),
+  'empty-link-text': warning({
+    cause: 'This link has no text.',
+    fix: 'Write in the brackets where it leads.',
+  }),
+  'vague-link-text': warning<{ words: string }>({
+    cause: ({ words }) => `The text of this link, "${words}", does not say where it leads.`,
+    fix: 'Write the name of the page or what it explains.',
+  }),
   'duplicate-id': error<{ id: string }>({
     cause: ({ id }) => `Duplicate id "${id}" on this page.`,
     fix: 'Set another {#id} for one of the headings.',
@@ -367,6 +394,18 @@ export const MARKDOWN = {
   }>({
     cause: ({ found, removed }) => `"${found}" has no meaning here and is ${removed ? 'left out' : 'shown as text'}.`,
     fix: ({ remedy }) => `${foreignRemedyText(remedy)}.`,
+  }),
+  'broken-table': warning<{
+    /** Number of cells of its first row. */
+    head: number;
+    /** Number of cells of the row of dashes; 0 if there is none. */
+    dashes: number;
+  }>({
+    cause: ({ head, dashes }) =>
+      dashes === 0
+        ? 'These lines are shown as text: a table needs a row of dashes below its first row.'
+        : `This table is shown as text: its first row has ${head} cells, and the row of dashes has ${dashes}.`,
+    fix: 'Write a row of dashes with as many cells as the first row, as in | --- | --- |.',
   }),
   'unsafe-html': warning<{ html: string; counterpart?: string }>({
     cause: ({ html }) => `The HTML "${html}" is not on the safe list and is shown as text.`,

@@ -53,7 +53,6 @@ test.each([
     '[a](b.html#set-up) [b](./b.mdx) [c](./b.md#getState) [d](c/index.html) [e][ref] <a href="./b.html">f</a>\n\n[ref]: ./b.html "Title"\n',
     '[a](./b.md#set-up) [b](./b.md) [c](./b.md#getstate) [d](./c/index.md) [e][ref] <a href="./b.md">f</a>\n\n[ref]: ./b.md "Title"\n',
   ],
-  ['colons of nested containers', ':::note\n:::tip\nText.\n:::\n:::\n', '::::note\n:::tip\nText.\n:::\n::::\n'],
   [
     'quotes and names of attributes',
     '::::tabs\n:::tab{Label=“First steps”}\nText.\n:::\n::::\n',
@@ -63,13 +62,23 @@ test.each([
   [
     'names of directives and attributes in other tools',
     ':::card-grid\n:::card{title="Guides" href="./b.md"}\nText.\n:::\n:::\n\nA :tooltip[text]{text="Words."} and\n\n:::hint{title="More"}\nText.\n:::\n',
-    '::::cards\n:::card[Guides]{to="./b.md"}\nText.\n:::\n::::\n\nA :tooltip[text]{tip="Words."} and\n\n:::tip[More]\nText.\n:::\n',
+    ':::cards\n:::card[Guides]{to="./b.md"}\nText.\n:::\n:::\n\nA :tooltip[text]{tip="Words."} and\n\n:::tip[More]\nText.\n:::\n',
   ],
   ['ids of headings in comments', '## Title {/* #own */}\n', '## Title {#own}\n'],
   [
     'ids of headings with other attributes',
     '## Title {#own .big}\n\n### Part {: #part }\n',
     '## Title {#own}\n\n### Part {#part}\n',
+  ],
+  [
+    'marks of other tools',
+    'Press ++ctrl+c++ for ++new++ H~2~O and x^2^.\n\n##Next\n\n#. One\n',
+    'Press :kbd[Ctrl+C] for <ins>new</ins> H<sub>2</sub>O and x<sup>2</sup>.\n\n## Next\n\n1. One\n',
+  ],
+  [
+    'options of code blocks in other tools',
+    '```py linenums="5" hl_lines="1 2"\na\nb\n```\n\n```js a.js\nb;\n```\n\n```js copy\nb;\n```\n\n```js:a.js\nb;\n```\n',
+    '```py {1,2} showLineNumbers=5\na\nb\n```\n\n```js title="a.js"\nb;\n```\n\n```js\nb;\n```\n\n```js title="a.js"\nb;\n```\n',
   ],
   ['lists of headings', 'Text.\n\n[[toc]]\n\nMore.\n', 'Text.\n\nMore.\n'],
 ])('check --fix rewrites %s', async (_, text, expected) => {

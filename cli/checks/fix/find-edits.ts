@@ -1,5 +1,5 @@
 import type { Problem } from '../../problems/index.js';
-import { type Block, convertAdmonition, convertTabs, createFenceTracker, widenContainer } from './blocks.js';
+import { type Block, convertAdmonition, convertTabs, createFenceTracker } from './blocks.js';
 import { fixAttribute, fixDirectiveName } from './directives.js';
 import { type Edit, type Lines, replaceLines } from './edit.js';
 import { columnOf, type FixedSite, type Found, fixName, replaceAt, replaceInLine, replaceMatch, textOf } from './found.js';
@@ -20,14 +20,18 @@ export function findEdit(problem: Problem, source: Lines, site: FixedSite): Edit
     case 'dead-anchor':
       return fixLink(found);
     case 'code-meta':
+      if (problem.values.instead === '') return replaceInLine(found, ` ${problem.values.meta}`, '');
       if (problem.values.instead !== undefined) return replaceInLine(found, problem.values.meta, problem.values.instead);
       return /^\[[^\]"]+\]$/.test(problem.values.meta)
         ? replaceInLine(found, problem.values.meta, `title="${problem.values.meta.slice(1, -1)}"`)
         : undefined;
+    case 'unknown-language': {
+      const { language, instead } = problem.values;
+      const isFence = instead !== undefined && !instead.startsWith(':') && !language.startsWith('{');
+      return isFence ? replaceInLine(found, language, instead) : undefined;
+    }
     case 'unknown-directive':
       return fixDirectiveName(found, problem.values);
-    case 'directive-content':
-      return problem.values.reason === 'too-few-colons' ? fixBlock(found, widenContainer) : undefined;
     case 'directive-syntax':
       return problem.values.reason === 'brackets' ? fixQuotes(found) : undefined;
     case 'unknown-attribute':
@@ -78,6 +82,20 @@ function fixForeignSyntax(found: Found): Edit | undefined {
       return typeof remedy === 'object' && remedy.kind === 'emoji'
         ? replaceMatch(found, /^:[\w+-]+:/, () => remedy.character)
         : undefined;
+    case 'insert':
+      return replaceMatch(found, /^\+\+(?!\s)([^+\n]{1,100}?)(?<!\s)\+\+/, ([, words = '']) => `<ins>${words}</ins>`);
+    case 'keys':
+      return typeof remedy === 'object' && remedy.kind === 'keys'
+        ? replaceMatch(found, /^\+\+[\w+-]+\+\+/, () => `:kbd[${remedy.keys}]`)
+        : undefined;
+    case 'superscript':
+      return replaceMatch(found, /^\^([\w+-]{1,20})\^/, ([, words = '']) => `<sup>${words}</sup>`);
+    case 'subscript':
+      return replaceMatch(found, /^~([\w+-]{1,20})~/, ([, words = '']) => `<sub>${words}</sub>`);
+    case 'heading-space':
+      return replaceMatch(found, /^#{2,6}/, ([marks]) => `${marks} `);
+    case 'list-number':
+      return replaceMatch(found, /^#\./, () => '1.');
     case 'toc':
       return /^\[{1,2}_?toc_?\]{1,2}$/i.test(textOf(found)) ? removeLine(found) : undefined;
     default:

@@ -3,6 +3,7 @@ import type { Code } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import { escapeText } from '../../../templates/escape.js';
 import * as TEXTS from '../../../templates/texts/content.js';
+import { DIRECTIVE_SYNONYMS } from '../../problems/counterparts.js';
 import { suggestName } from '../../schema/suggest.js';
 import { type Highlighter, highlightLines } from '../highlight.js';
 import { removeEscapes, renderAnsi } from './ansi.js';
@@ -56,6 +57,15 @@ export function renderPlainCode(code: string, language: string, context: Markdow
   return renderCode(code, language, { options: NO_OPTIONS, context });
 }
 
+/** Returns the info string for a language with the name of a file after it, or braces around it. */
+function rewriteLanguage(written: string, highlighter: Highlighter): string | undefined {
+  const [, admonition] = /^\{(note|tip|important|warning|caution|danger|hint|attention|seealso)\}$/.exec(written) ?? [];
+  if (admonition !== undefined) return `:::${DIRECTIVE_SYNONYMS[admonition] ?? (admonition === 'seealso' ? 'note' : admonition)}`;
+  const [, language, file] = /^([\w+#-]+):(\S+)$/.exec(written) ?? /^\{\.?([\w+#-]+)\}?$/.exec(written) ?? [];
+  if (language === undefined || highlighter.findName(language) === undefined) return undefined;
+  return file === undefined ? language : `${language} title="${file}"`;
+}
+
 function checkLanguage(node: Code, context: MarkdownContext): string {
   const language = node.lang ?? 'text';
   const { highlighter } = context;
@@ -66,8 +76,9 @@ function checkLanguage(node: Code, context: MarkdownContext): string {
         ? 'formula'
         : undefined;
     const nearest = drawn ? undefined : suggestName(language, highlighter.names());
+    const instead = rewriteLanguage(language, highlighter);
     if (language !== 'mermaid' || context.options.diagrams === false)
-      context.report('unknown-language', node, { language, nearest, drawn });
+      context.report('unknown-language', node, { language, nearest, drawn, instead });
   }
   return language;
 }

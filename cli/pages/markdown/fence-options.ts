@@ -60,6 +60,28 @@ const MAX_NUMBER = 100_000;
 const FOREIGN: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/^(?:lines|lineNumbers|linenums|line-numbers|:line-numbers)$/, () => 'showLineNumbers'],
   [/^(?:showLineNumbers|:line-numbers)=\{?(\d{1,6})\}?$/, ([, first]) => `showLineNumbers=${first}`],
+  [/^(?:linenums|startline|line_start)="?(\d{1,6})"?$/, ([, first]) => `showLineNumbers=${first}`],
+  [/^(?:lineno-start|lineNumbers)=\{?(\d{1,6})\}?$/, ([, first]) => `showLineNumbers=${first}`],
+  [
+    /^hl_lines="([\d\s,-]+)"$/,
+    ([, lines = '']) =>
+      `{${lines
+        .trim()
+        .split(/[\s,]+/)
+        .join(',')}}`,
+  ],
+  [
+    /^linenums="(\d{1,6})" hl_lines="([\d\s,-]+)"$/,
+    ([, first, lines = '']) =>
+      `{${lines
+        .trim()
+        .split(/[\s,]+/)
+        .join(',')}} showLineNumbers=${first}`,
+  ],
+  [/^(?:filename|file|name|label)=("[^"]+"|'[^']+')$/, ([, name = '']) => `title=${name}`],
+  [/^(?:filename|file|name|label)=([^\s"'{}]+)$/, ([, name = '']) => `title="${name}"`],
+  [/^([\w./@-]+\.\w{1,8})$/, ([, name = '']) => `title="${name}"`],
+  [/^(?:copy|icon=\S+)$/, () => ''],
   [/^expandable$/, () => 'collapse'],
   [/^(?:wrapCode|wrap=true)$/, () => 'wrap'],
   [/^(?:mark|highlight)=(\{[\d,\s-]+\}|"[^"]+")$/, ([, marks = '']) => marks],

@@ -6,14 +6,20 @@ import type { MarkdownContext } from './context.js';
 import { isTerm } from './definition-lists.js';
 import { getMarkers, isClosed } from './directives/parse-fences.js';
 import { findEmoji, SHORTCODE } from './emoji.js';
+import { reportForeignNode } from './foreign-nodes.js';
 import {
   AFTER_HEADING,
   AFTER_LINK,
+  FORMULAS,
   type ForeignPattern,
+  ICON_CODE,
+  LINE_START,
   LINES,
+  MAYBE_FOREIGN_LINE,
   REFERENCE,
   STRING_EXPRESSION,
   WORDS,
+  type WordPattern,
 } from './foreign-patterns.js';
 import { MAX_FAILURES, readTagAt } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
@@ -36,9 +42,8 @@ function importRemedy(match: string): ForeignRemedy {
   return 'import-script';
 }
 
-/** Prefilters: the first for the source of a paragraph that may match `PARAGRAPHS` or `QUOTE`, the second for a line that may match `LINES`. */
+/** Prefilter for the source of a paragraph that may match `PARAGRAPHS` or `QUOTE`. */
 const MAYBE_FOREIGN = /import|^\W/;
-const MAYBE_FOREIGN_LINE = /(?:^|\n)[ \t>]*[-=!?e$:{]/;
 
 const QUOTE = /^\[!\w+\].*/;
 
@@ -55,12 +60,14 @@ const HEADING_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}\s*$/;
 /** Reports syntax of other tools that readers would see as text, or not at all. */
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
   const isMdx = MAYBE_EXPRESSION.test(context.text) && MDX.test(context.text);
-  const page: PageState = { isMdx, reported: new Set(context.variables), failures: 0 };
+  const words = [...WORDS, ...(isMdx ? [STRING_EXPRESSION] : []), ...(context.options.math ? [] : [FORMULAS])];
+  const page: PageState = { words, reported: new Set(context.variables), failures: 0 };
   const visit = (node: Nodes, { parent, previous, inDirective }: NodeContext & { readonly inDirective: boolean }) => {
     if (node.type === 'code') {
       reportCodeNotes(node, context);
       if (parent && !inDirective) reportOpenFence(node, parent, context);
     }
+    reportForeignNode({ node, parent, previous }, context);
     if (node.type === 'paragraph') reportParagraph(node, context, { parent, previous });
     if (node.type === 'heading') reportHeading(node, context);
     if (node.type === 'text') reportText(node, context, { parent, previous, page });
@@ -75,7 +82,7 @@ export function reportForeignSyntax(tree: Root, context: MarkdownContext): void 
 
 /** State that all nodes of a page share. */
 interface PageState {
-  readonly isMdx: boolean;
+  readonly words: readonly WordPattern[];
   /** Emoji and variables that were reported already. */
   readonly reported: Set<string>;
   /** Number of starts of tags that were not followed by a complete tag. */
@@ -104,6 +111,7 @@ interface ForeignMatch extends Pick<ForeignPattern, 'remedy'> {
 function reportMatch(node: Nodes, { match, remedy, offset = 0 }: ForeignMatch, context: MarkdownContext): void {
   const syntax = match[0].trim();
   const suggestion = typeof remedy === 'function' ? remedy(match) : remedy;
+  if (suggestion === undefined) return;
   const index = offset + match.index + (match[0].length - match[0].trimStart().length);
   context.report('foreign-syntax', locatePoint(node, index, context), {
     found: shorten(syntax),
@@ -154,7 +162,7 @@ function reportLines(node: Paragraph, context: MarkdownContext, previous: Nodes 
     const words = line.slice(indent);
     const above = term;
     term = words;
-    if (!/^[-=!?e$:{]/.test(words)) return;
+    if (!LINE_START.test(words)) return;
     for (const pattern of LINES) {
       const match = pattern.pattern.exec(words);
       if (!match || (words.startsWith(': ') && (above === undefined || !isTerm(above))) || !isText(start)) continue;
@@ -230,12 +238,12 @@ function reportText(
   if (!node.position || node.data?.fromHtml) return;
   const source = getSource(node, context);
   reportComment(node, context, parent);
-  if (source.includes('{') || source.includes('==') || source.includes('[['))
-    for (const { pattern, remedy } of page.isMdx ? [...WORDS, STRING_EXPRESSION] : WORDS)
+  for (const { hint, pattern, remedy } of page.words)
+    if (source.includes(hint))
       for (const match of source.matchAll(pattern)) {
         const suggestion = typeof remedy === 'function' ? remedy(match as RegExpExecArray) : remedy;
         const name = typeof suggestion === 'object' && suggestion.kind === 'variable' ? suggestion.name : undefined;
-        if (name === undefined || !page.reported.has(name))
+        if (suggestion !== undefined && (name === undefined || !page.reported.has(name)))
           reportMatch(node, { match: match as RegExpExecArray, remedy: suggestion }, context);
         if (name !== undefined) page.reported.add(name);
       }
@@ -245,7 +253,9 @@ function reportText(
   }
   if (source.includes(':'))
     for (const match of source.matchAll(SHORTCODE)) {
-      const character = findEmoji(match[1] as string);
+      const name = match[1] as string;
+      if (ICON_CODE.test(name)) reportMatch(node, { match: match as RegExpExecArray, remedy: 'icon-code' }, context);
+      const character = findEmoji(name);
       if (!character || page.reported.has(character)) continue;
       page.reported.add(character);
       reportMatch(node, { match: match as RegExpExecArray, remedy: { kind: 'emoji', character } }, context);

@@ -23,6 +23,7 @@ import { exportMarkdown } from './markdown-export/index.js';
 import { findExceededLimit } from './nesting-limits.js';
 import { PAGE_LENGTH } from './page-length.js';
 import { summarize, toPlainText } from './plain-text.js';
+import { reportText } from './report-text.js';
 import { collectBlocks, collectRecords, collectTexts } from './search-records.js';
 
 /** Input of a page besides its file and options. */
@@ -58,6 +59,7 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
     { file: source.path, line: pageOutline.bodyLine },
     { ...options, headingShift: 0, idPrefix: '', trail, origins, variables: Object.keys(variables) },
   );
+  reportText(tree, context);
   return {
     kind: 'doc',
     source: source.path,

@@ -1,4 +1,5 @@
-import { findCounterpart, HTML_COUNTERPARTS } from '../../problems/counterparts.js';
+import { findCounterpart } from '../../problems/counterparts.js';
+import { HTML_COUNTERPARTS } from '../../problems/html-counterparts.js';
 import type { Tag } from './html-tags.js';
 
 /** What to write instead of a tag that docsgen does not show, without a full stop; `undefined` if there is no counterpart. */
