@@ -69,13 +69,13 @@ export function OtherSchemes({ schemes, isOnly }: OtherSchemesProps) {
 
 function Scheme({ scheme, isAdditional, isBrief }: { scheme: SchemeView; isAdditional: boolean; isBrief: boolean }) {
   const { id, href, words, description, facts, scopes } = scheme;
-  const name = (
+  const label = (
     <>
       {isAdditional && TEXTS.togetherWith}
-      <Sentence words={words} />{' '}
-      <span className="api-type">{href === undefined ? scheme.name : <a href={href}>{scheme.name}</a>}</span>
+      <Sentence words={words} />
     </>
   );
+  const link = <span className="api-type">{href === undefined ? scheme.name : <a href={href}>{scheme.name}</a>}</span>;
   const details = (
     <>
       <Text prose={description} />
@@ -98,13 +98,14 @@ function Scheme({ scheme, isAdditional, isBrief }: { scheme: SchemeView; isAddit
   if (!isBrief || (!description && facts.length === 0))
     return (
       <div id={id}>
-        {name}
+        {label} {link}
         {details}
       </div>
     );
   return (
     <details className="api-scheme">
-      <summary>{name}</summary>
+      <summary>{label}</summary>
+      {link}
       {details}
     </details>
   );

@@ -8,11 +8,11 @@ const MAX_TITLE = 80;
 type Named = Pick<Operation, 'method' | 'endpoint' | 'operationId' | 'summary' | 'webhook'>;
 
 /**
- * Returns the title of an operation: its summary without Markdown, or the first sentence of a long one. Otherwise a name that follows from its id or
- * its method and path without a guess, or else these themselves.
+ * Returns the title of an operation: its summary without Markdown, or the first sentence of a long one. Otherwise a name that follows from its id, the
+ * name of the webhook, or method and path without a guess, or else these themselves.
  */
 export function getOperationTitle(operation: Named): string {
-  const { method, endpoint, summary, operationId } = operation;
+  const { method, endpoint, summary, operationId, webhook } = operation;
   const named = `${method} ${endpoint}`;
   const text = summary?.replace(/\.$/, '') ?? '';
   if (text !== '' && text.length <= MAX_TITLE) return text;
@@ -20,6 +20,7 @@ export function getOperationTitle(operation: Named): string {
   if (sentence) return sentence.replace(/\.$/, '');
   const id = operationId === undefined || isEndpointId(operationId, operation) ? undefined : toSentence(operationId);
   if (id !== undefined && id.length <= MAX_TITLE) return id;
+  if (webhook && endpoint.length <= MAX_TITLE) return toSentence(endpoint);
   return describeEndpoint(operation) ?? named;
 }
 
@@ -42,8 +43,7 @@ const LIST_VERBS: Readonly<Record<string, string>> = { GET: 'List', POST: 'Creat
  * Describes an operation on a list or an item of a list, such as `Create customer balance transaction`; `undefined` if its path does not clearly name
  * one, or if the method can mean several things.
  */
-function describeEndpoint({ method, endpoint, webhook }: Named): string | undefined {
-  if (webhook) return undefined;
+function describeEndpoint({ method, endpoint }: Named): string | undefined {
   const segments = endpoint.split('/').filter((segment) => segment !== '');
   const isItem = /^\{[^{}]+\}$/.test(segments.at(-1) ?? '');
   const name = segments.at(isItem ? -2 : -1) ?? '';

@@ -38,7 +38,9 @@ export function introductionView(page: ApiPage, { download, operations, options 
     license: describeLicense(child(info, 'license')),
     contact: describeContact(child(info, 'contact')),
     terms: describeTerms(getText('termsOfService')),
-    more: describeExternalDocs(getOwn(root.value, 'externalDocs'), () => page.addLinkFrom(child(root, 'externalDocs', 'url'))),
+    more: describeExternalDocs(getOwn(root.value, 'externalDocs'), () =>
+      page.addLinkFrom(child(root, 'externalDocs', 'url')),
+    )?.slice(1),
     download: download && downloadView(download, page),
   };
 }

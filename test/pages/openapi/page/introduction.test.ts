@@ -84,6 +84,14 @@ components:
   expect(html(pages, 'b')).toContain('<a href="/reference/api#authentication.the-key">the key</a>');
 });
 
+it('a link to a security scheme is never inside a summary, which is a control itself', async () => {
+  const pages = await pagesOf(
+    document(PATHS, 'components: { securitySchemes: { login: { type: http, scheme: bearer, description: Ask for it. } } }'),
+  );
+  expect(html(pages, 'a')).toContain('<details class="api-scheme"><summary>Bearer token');
+  for (const [, summary] of html(pages, 'a').matchAll(/<summary>(.*?)<\/summary>/gs)) expect(summary).not.toContain('<a ');
+});
+
 it('the index lists webhooks', async () => {
   const pages = await pagesOf(
     document(

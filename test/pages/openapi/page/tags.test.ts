@@ -141,6 +141,7 @@ it('shows webhooks of the extension x-webhooks', async () => {
       `x-webhooks:
   created: { $ref: '#/components/x-hooks/created' }
   removed: { post: { summary: Something was removed., ${FINE} } }
+  userRenamed: { post: { ${FINE} } }
   secret: { x-internal: true, post: { ${FINE} } }
 components: { x-hooks: { created: { post: { summary: Something was created, ${FINE} } } } }
 `,
@@ -150,9 +151,10 @@ components: { x-hooks: { created: { post: { summary: Something was created, ${FI
   expect(pages.operations.map(({ title, tag }) => `${tag}: ${title}`).slice(1)).toEqual([
     'Webhooks: Something was created',
     'Webhooks: Something was removed',
+    'Webhooks: User renamed',
   ]);
   expect(words(pages, 'post-created')).toContain('the API sends this request');
-  expect(Object.keys(parseDownload(pages)['x-webhooks'])).toEqual(['created', 'removed']);
+  expect(Object.keys(parseDownload(pages)['x-webhooks'])).toEqual(['created', 'removed', 'userRenamed']);
   expect(pages.download?.text).not.toContain('secret');
 });
 
