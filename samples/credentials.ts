@@ -22,7 +22,7 @@ export function createCredentials(
   const pieces: CredentialPieces = { headers: {}, query: {}, cookies: [] };
   for (const scheme of schemes) {
     const credentials = Object.hasOwn(given, scheme.name) ? given[scheme.name] : undefined;
-    const secret = formatSecret(scheme, credentials ?? {}) ?? (withoutPlaceholders ? undefined : PLACEHOLDERS[scheme.kind]);
+    const secret = formatSecret(scheme, credentials ?? {}) ?? (withoutPlaceholders ? undefined : findPlaceholder(scheme));
     if (secret === undefined) continue;
     const { kind, location, key = scheme.name } = scheme;
     if (kind === 'bearer') pieces.headers.Authorization = `Bearer ${secret}`;
@@ -42,6 +42,10 @@ const PLACEHOLDERS: Readonly<Record<SchemeTemplate['kind'], string | undefined>>
   http: '<CREDENTIALS>',
   mutualTLS: undefined,
 };
+
+/** Angle brackets are not allowed in URLs. */
+const findPlaceholder = ({ kind, location }: SchemeTemplate): string | undefined =>
+  location === 'query' ? PLACEHOLDERS[kind]?.replace(/[<>]/g, '') : PLACEHOLDERS[kind];
 
 /** Returns the secret in the form that is sent: user name and password in Base64 (RFC 7617), a bearer token without the name of its scheme. */
 function formatSecret({ kind }: SchemeTemplate, credentials: Credentials): string | undefined {

@@ -1,14 +1,15 @@
-import { jsonBody } from './json.js';
+import { formatDisposition } from './http.js';
+import { literalText } from './json.js';
 import type { SampleRequest } from './request.js';
-import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
+import { doubleQuoted, indentAll, isLaidOut } from './strings.js';
 
 /** Returns a string literal; https://learn.microsoft.com/dotnet/csharp/programming-guide/strings/#quoted-string-literals */
 const csharpString = (text: string): string => doubleQuoted(text);
 
 /** Returns a raw string literal (C# 11): the indentation of its last line is removed from all lines. */
-function rawLiteral(json: string): string {
-  const quotes = '"'.repeat(Math.max(3, ...(json.match(/"+/g) ?? []).map(({ length }) => length + 1)));
-  return `${quotes}\n${indentAll(json, '    ')}\n    ${quotes}`;
+function rawLiteral(text: string): string {
+  const quotes = '"'.repeat(Math.max(3, ...(text.match(/"+/g) ?? []).map(({ length }) => length + 1)));
+  return `${quotes}\n${indentAll(text, '    ')}\n    ${quotes}`;
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
@@ -20,9 +21,8 @@ const CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
 export function csharpSample(request: SampleRequest): string {
   const { method, url, headers, body, file, form } = request;
   const allHeaders = Object.entries(headers);
-  const json = jsonBody(request);
-  const text = json && plainJson(json.text);
-  const literal = text !== undefined && isLaidOut(text) ? rawLiteral(text) : csharpString(text ?? body ?? '');
+  const text = literalText(request);
+  const literal = isLaidOut(text) ? rawLiteral(text) : csharpString(text);
   const add = (to: string, [name, value]: readonly [string, string]) =>
     `${to}.TryAddWithoutValidation(${csharpString(name)}, ${csharpString(value)});`;
   const contentHeaders = allHeaders.filter(([name]) => CONTENT.test(name));
@@ -36,7 +36,7 @@ export function csharpSample(request: SampleRequest): string {
     ...(body === undefined ? [] : [`request.Content = new StringContent(${literal});`]),
     ...(file === undefined ? [] : [`request.Content = new StreamContent(File.OpenRead(${csharpString(file)}));`]),
     ...(body === undefined || contentHeaders.length === 0 ? [] : ['request.Content.Headers.Clear();']),
-    ...(form ? formLines(form) : []),
+    ...(form ? formLines(request) : []),
     ...(body === undefined && file === undefined && !form
       ? []
       : contentHeaders.map((header) => add('request.Content.Headers', header))),
@@ -46,28 +46,34 @@ export function csharpSample(request: SampleRequest): string {
   ].join('\n');
 }
 
-function formLines(form: NonNullable<SampleRequest['form']>): string[] {
-  const lines = form.flatMap(({ name, value, file, type }, index) => {
-    if (!file && type?.includes(';'))
-      return [
-        `form.Add(new StringContent(${csharpString(value)})`,
-        '{',
-        `    Headers = { ContentType = System.Net.Http.Headers.MediaTypeHeaderValue.Parse(${csharpString(type)}) },`,
-        `}, ${csharpString(name)});`,
-      ];
-    if (!file) {
-      // The third argument takes a media type without parameters only.
-      const content = type ? `${csharpString(value)}, System.Text.Encoding.UTF8, ${csharpString(type)}` : csharpString(value);
-      return [`form.Add(new StringContent(${content}), ${csharpString(name)});`];
-    }
-    const stream = `new StreamContent(File.OpenRead(${csharpString(value)}))`;
-    if (!type) return [`form.Add(${stream}, ${csharpString(name)}, ${csharpString(value)});`];
-    const variable = `file${index + 1}`;
+function formLines({ form = [], formType }: SampleRequest): string[] {
+  const lines = form.flatMap((field, index) => {
+    const { name, value, file, type, headers } = field;
+    const content = file
+      ? `new StreamContent(File.OpenRead(${csharpString(value)}))`
+      : `new StringContent(${csharpString(value)})`;
+    const names = [csharpString(name), ...(file ? [csharpString(value)] : [])].join(', ');
+    const isPlain = !headers && formType === undefined;
+    if (isPlain && !type) return [`form.Add(${content}, ${names});`];
+    // The third argument takes a media type without parameters only.
+    if (isPlain && !file && type && !type.includes(';'))
+      return [`form.Add(new StringContent(${csharpString(value)}, System.Text.Encoding.UTF8, ${csharpString(type)}), ${names});`];
+    const part = `part${index + 1}`;
+    const described = [
+      ...(formType === undefined ? [] : [['Content-Disposition', formatDisposition(field).replace(/^[^:]*: /, '')] as const]),
+      ...(type ? [['Content-Type', type] as const] : []),
+      ...Object.entries(headers ?? {}),
+    ];
     return [
-      `var ${variable} = ${stream};`,
-      `${variable}.Headers.TryAddWithoutValidation("Content-Type", ${csharpString(type)});`,
-      `form.Add(${variable}, ${csharpString(name)}, ${csharpString(value)});`,
+      `var ${part} = ${content};`,
+      ...(file ? [] : [`${part}.Headers.Remove("Content-Type");`]),
+      ...described.map((header) => `${part}.Headers.TryAddWithoutValidation(${header.map(csharpString).join(', ')});`),
+      formType === undefined ? `form.Add(${part}, ${names});` : `form.Add(${part});`,
     ];
   });
-  return ['var form = new MultipartFormDataContent();', ...lines, 'request.Content = form;'];
+  const create =
+    formType === undefined
+      ? 'new MultipartFormDataContent()'
+      : `new MultipartContent(${csharpString(formType.replace(/^multipart\//, ''))})`;
+  return [`var form = ${create};`, ...lines, 'request.Content = form;'];
 }

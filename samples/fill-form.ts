@@ -1,4 +1,5 @@
-import { formatValue, isObject } from './json-value.js';
+import { encodeExceptReserved, encodeForm } from './encode-text.js';
+import { formatValue, isJsonType, isObject } from './json-value.js';
 import { readField } from './read-field.js';
 import type { FormField } from './request.js';
 import type { FieldValue, FormFieldTemplate } from './request-template.js';
@@ -13,27 +14,35 @@ export type FilledField = readonly [field: FormFieldTemplate, value: FieldValue]
  */
 export function fillUrlEncoded(fields: readonly FilledField[]): string {
   const pairs = fields.flatMap(([field, { text }]): Pair[] => {
-    const value = readField(field.kind, text);
-    if (field.encoding) return toStyledPairs(field.name, value, field.encoding);
-    return splitParts(value, field).map((part) => [field.name, formatValue(part)]);
+    const { name, kind, encoding } = field;
+    const value = readField(kind, text);
+    const encode = encoding?.allowReserved ? (part: string) => encodeExceptReserved(part, 'query') : encodeForm;
+    if (encoding) return toStyledPairs(name, value, { ...encoding, encode });
+    return splitParts(value, field).map((part) => [encode(name), encode(formatValue(part))]);
   });
-  return new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString();
+  return pairs.map((pair) => pair.join('=')).join('&');
 }
 
-/** Returns the fields of a `multipart/form-data` request; https://spec.openapis.org/oas/v3.1.1.html#encoding-multipart-media-types */
+/** Returns the parts of a multipart request; https://spec.openapis.org/oas/v3.1.1.html#encoding-multipart-media-types */
 export function fillMultipart(fields: readonly FilledField[]): FormField[] {
   return fields.flatMap(([field, { text }]): FormField[] => {
-    const { name, kind, encoding, type } = field;
+    const { name, kind, encoding, type, hasOtherTypes, headers } = field;
     const value = readField(kind, text);
-    if (encoding) return toStyledPairs(name, value, encoding).map(([key, text]) => ({ name: key, value: text }));
+    const extra = { ...(hasOtherTypes && { hasOtherTypes }), ...(headers && { headers }) };
+    if (encoding)
+      return toStyledPairs(name, value, { ...encoding, encode: (part) => part }).map(([key, text]) => ({
+        name: key,
+        value: text,
+        ...extra,
+      }));
     return splitParts(value, field).map((part) => {
-      if (kind === 'file') return { name, value: formatValue(part), file: true, ...(type ? { type } : {}) };
+      if (kind === 'file') return { name, value: formatValue(part), file: true, ...(type ? { type } : {}), ...extra };
       const partType = type ?? (Array.isArray(part) || isObject(part) ? 'application/json' : undefined);
-      return { name, value: formatValue(part), ...(partType ? { type: partType } : {}) };
+      return { name, value: formatValue(part), ...(partType ? { type: partType } : {}), ...extra };
     });
   });
 }
 
 /** The items of a list are sent as fields of the same name, unless the whole list is sent as JSON. */
 const splitParts = (value: unknown, { type }: FormFieldTemplate): readonly unknown[] =>
-  Array.isArray(value) && !/[/+]json\b/i.test(type ?? '') ? value : [value];
+  Array.isArray(value) && !isJsonType(type ?? '') ? value : [value];

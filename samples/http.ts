@@ -3,13 +3,18 @@ import type { FormField, SampleRequest } from './request.js';
 /** Separates the parts of a form in messages that are written out; RFC 2046, section 5.1.1. */
 export const BOUNDARY = 'boundary';
 
+/** The content type of a form that is written out. */
+export const formatFormType = ({ formType = 'multipart/form-data' }: SampleRequest): string =>
+  `${formType}; boundary=${BOUNDARY}`;
+
 /** Returns a request in wire format; RFC 9112, section 3, and RFC 7578 for forms. */
-export function httpSample({ method, url, headers, body, file, form }: SampleRequest): string {
+export function httpSample(request: SampleRequest): string {
+  const { method, url, headers, body, file, form } = request;
   const { host, target } = splitUrl(url);
   const allHeaders: readonly (readonly [string, string])[] = [
     ...(host ? [['Host', host] as const] : []),
     ...Object.entries(headers),
-    ...(form ? [['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`] as const] : []),
+    ...(form ? [['Content-Type', formatFormType(request)] as const] : []),
   ];
   const content = form ? formBody(form) : file === undefined ? body : formatContent(file);
   const lines = [`${method} ${target} HTTP/1.1`, ...allHeaders.map(([name, value]) => `${name}: ${value}`.trimEnd())];
@@ -33,11 +38,19 @@ export const formatDisposition = ({ name, value, file }: FormField): string =>
 const partHeaders = (field: FormField): readonly string[] => [
   formatDisposition(field),
   ...(field.type ? [`Content-Type: ${field.type}`] : []),
+  ...Object.entries(field.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
 ];
+
+/** Whether a form is beyond what clients can send: its parts have other headers, or its type is another one. */
+export const isUnusualForm = ({ form = [], formType }: SampleRequest): boolean =>
+  formType !== undefined || form.some(({ headers }) => headers !== undefined);
 
 /** Whether parts have content types or share a name, which some clients do not support. */
 export const isComplexForm = (form: readonly FormField[]): boolean =>
   form.some(({ type }) => type !== undefined) || new Set(form.map(({ name }) => name)).size < form.length;
+
+/** Whether a text has a content type, which some clients cannot send without making it a file. */
+export const hasTypedText = ({ form = [] }: SampleRequest): boolean => form.some(({ type, file }) => type !== undefined && !file);
 
 /** Returns a form in wire format: texts, and the names of files whose bytes go between them. The boundary must not occur in the values. */
 export function formPieces(

@@ -1,23 +1,22 @@
-import { BOUNDARY, formPieces } from './http.js';
-import { jsonBody } from './json.js';
+import { formatFormType, formPieces } from './http.js';
+import { literalText } from './json.js';
 import type { SampleRequest } from './request.js';
-import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
+import { doubleQuoted, indentAll, isLaidOut } from './strings.js';
 
 /** Returns a string literal; https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */
 const javaString = (text: string): string => doubleQuoted(text);
 
-/** Returns a text block: its indentation is removed, and so are spaces at line ends, which JSON does not have. */
-function textBlock(json: string): string {
-  const text = json.replace(/\\/g, '\\\\').replace(/"(?="")|"$/g, '\\"');
-  return `"""\n${indentAll(text, '        ')}"""`;
+/** Returns a text block: its indentation is removed, and so are spaces at line ends. */
+function textBlock(text: string): string {
+  const escaped = text.replace(/\\/g, '\\\\').replace(/"(?="")|"$/g, '\\"');
+  return `"""\n${indentAll(escaped, '        ')}${escaped.endsWith('\n') ? '        ' : ''}"""`;
 }
 
 /** Returns a sample for the JDK's client (version 11, text blocks 15); https://docs.oracle.com/en/java/javase/21/docs/api/java.net.http/ */
 export function javaSample(request: SampleRequest): string {
   const { method, url, headers, body, file, form } = request;
-  const json = jsonBody(request);
-  const text = json && plainJson(json.text);
-  const literal = text !== undefined && isLaidOut(text) ? textBlock(text) : javaString(text ?? body ?? '');
+  const text = literalText(request);
+  const literal = isLaidOut(text) ? textBlock(text) : javaString(text);
   const content = form
     ? formBody(form)
     : file !== undefined
@@ -25,7 +24,7 @@ export function javaSample(request: SampleRequest): string {
       : body === undefined
         ? 'HttpRequest.BodyPublishers.noBody()'
         : `HttpRequest.BodyPublishers.ofString(${literal})`;
-  const allHeaders = { ...headers, ...(form ? { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : {}) };
+  const allHeaders = { ...headers, ...(form ? { 'Content-Type': formatFormType(request) } : {}) };
   return [
     'import java.net.URI;',
     'import java.net.http.*;',

@@ -1,5 +1,7 @@
+import { formatFormType, formPieces, hasTypedText, isUnusualForm } from './http.js';
 import { hasLargeInteger, indent, jsonBody, translateJson } from './json.js';
-import type { FormField, SampleRequest } from './request.js';
+import type { SampleRequest } from './request.js';
+import { isLaidOut } from './strings.js';
 
 /** Returns a string literal in single quotes; ECMA-262, section 12.9.4. */
 export function javascriptString(text: string): string {
@@ -13,17 +15,47 @@ export function javascriptString(text: string): string {
 /** Returns a multi-line literal without substitutions; ECMA-262, section 12.9.6. */
 const templateLiteral = (text: string): string => `\`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
 
-/** Returns a sample for `fetch` in a browser; https://developer.mozilla.org/docs/Web/API/Fetch_API */
-export function javascriptSample(request: SampleRequest): string {
-  return `${request.form ? formLines(request.form) : ''}const response = await ${fetchCall(request)};`;
+/** How a client gets the content of a file. */
+interface FileAccess {
+  /** Returns an expression for the file with a name, as a blob of a type. */
+  open(name: string, type?: string): string;
 }
 
-/**
- * Returns the call only. A form must be in the variable `form`.
- *
- * @param fileBody expression for the file that is sent
- */
-export function fetchCall({ method, url, headers, body, file, form }: SampleRequest, fileBody = 'file'): string {
+/** In a browser, the reader chooses the file. */
+const CHOSEN: FileAccess = { open: () => 'file' };
+
+/** Returns a sample for `fetch` in a browser; https://developer.mozilla.org/docs/Web/API/Fetch_API */
+export const javascriptSample = (request: SampleRequest): string =>
+  `${formLines(request, CHOSEN)}const response = await ${fetchCall(request, CHOSEN)};`;
+
+/** Whether a form is sent as a blob, because `FormData` cannot contain it. */
+const isWrittenOut = (request: SampleRequest): boolean =>
+  request.form !== undefined && (isUnusualForm(request) || hasTypedText(request));
+
+/** Returns the statements before the call, which define the variable `form`. */
+export function formLines(request: SampleRequest, { open }: FileAccess): string {
+  const { form } = request;
+  if (!form) return '';
+  const lines = isWrittenOut(request)
+    ? [
+        'const form = new Blob([',
+        ...formPieces(form).map((piece) => `  ${'file' in piece ? open(piece.file) : javascriptString(piece.text)},`),
+        ']);',
+      ]
+    : [
+        'const form = new FormData();',
+        ...form.map(({ name, value, file, type }) => {
+          const content = file ? `${open(value, type)}, ${javascriptString(value)}` : javascriptString(value);
+          return `form.append(${javascriptString(name)}, ${content});`;
+        }),
+      ];
+  return [...lines, '', ''].join('\n');
+}
+
+/** Returns the call only. */
+export function fetchCall(request: SampleRequest, { open }: FileAccess): string {
+  const { method, url, body, file, form } = request;
+  const headers = isWrittenOut(request) ? { ...request.headers, 'Content-Type': formatFormType(request) } : request.headers;
   const json = jsonBody({ headers, body });
   // A JavaScript number would lose digits, so the text is sent unchanged.
   const exactJson = json && !hasLargeInteger(json.text) ? json : undefined;
@@ -33,16 +65,18 @@ export function fetchCall({ method, url, headers, body, file, form }: SampleRequ
     ...(names.length
       ? ['headers: {', ...names.map(([name, value]) => `  ${formatKey(name)}: ${javascriptString(value)},`), '},']
       : []),
-    ...(exactJson ? [`body: JSON.stringify(${formatLiteral(exactJson.text)}),`] : []),
-    ...(json && !exactJson ? [`body: ${templateLiteral(json.text)},`] : []),
-    ...(body !== undefined && !json ? [`body: ${javascriptString(body)},`] : []),
-    ...(file === undefined ? [] : [`body: ${fileBody},`]),
+    ...(exactJson ? [`body: JSON.stringify(${indent(formatLiteral(exactJson.text), 2)}),`] : []),
+    ...(json && !exactJson ? [`body: ${indent(templateLiteral(json.text), 2)},`] : []),
+    ...(body !== undefined && !json ? [`body: ${textLiteral(body)},`] : []),
+    ...(file === undefined ? [] : [`body: ${open(file)},`]),
     ...(form ? ['body: form,'] : []),
   ];
   return options.length
-    ? `fetch(${javascriptString(url)}, {\n${options.map((line) => `  ${indent(line, 2)}`).join('\n')}\n})`
+    ? `fetch(${javascriptString(url)}, {\n${options.map((line) => `  ${line}`).join('\n')}\n})`
     : `fetch(${javascriptString(url)})`;
 }
+
+const textLiteral = (text: string): string => (isLaidOut(text) ? templateLiteral(text) : javascriptString(text));
 
 /** Returns a property name. In a literal, `__proto__` sets the prototype unless it is computed. */
 function formatKey(name: string): string {
@@ -53,16 +87,3 @@ function formatKey(name: string): string {
 /** JSON is valid JavaScript; this is the usual way to write it. */
 const formatLiteral = (json: string): string =>
   translateJson(json, { text: javascriptString, key: formatKey, literal: (name) => name });
-
-/** Returns a text of a form; a text with a content type becomes a blob. */
-export const formatTextPart = ({ value, type }: FormField): string =>
-  type ? `new Blob([${javascriptString(value)}], { type: ${javascriptString(type)} })` : javascriptString(value);
-
-function formLines(form: NonNullable<SampleRequest['form']>): string {
-  const lines = form.map((field) =>
-    field.file
-      ? `form.append(${javascriptString(field.name)}, file, ${javascriptString(field.value)});`
-      : `form.append(${javascriptString(field.name)}, ${formatTextPart(field)});`,
-  );
-  return ['const form = new FormData();', ...lines, '', ''].join('\n');
-}

@@ -3,6 +3,9 @@ import { parse, stringify } from 'lossless-json';
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether a content type is JSON: `application/json` and all with the suffix `+json` (RFC 6839), but not sequences of JSON texts. */
+export const isJsonType = (type: string): boolean => /[/+]json(?![\w-])/i.test(type);
+
 /** Whether a double cannot store an integer exactly: it is beyond 2^53. */
 const isLarge = (digits: string): boolean => !Number.isSafeInteger(Number(digits));
 

@@ -1,3 +1,7 @@
+import { isJsonType } from './json-value.js';
+import type { SampleRequest } from './request.js';
+import { plainJson } from './strings.js';
+
 /** Returns a JSON body as text and as a value; `undefined` if the body is not JSON. */
 export function jsonBody({
   headers,
@@ -8,7 +12,7 @@ export function jsonBody({
 }): { text: string; value: unknown } | undefined {
   if (body === undefined) return undefined;
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  if (type !== undefined && !/[/+]json\b/i.test(type)) return undefined;
+  if (type !== undefined && !isJsonType(type)) return undefined;
   try {
     return { text: body.trim(), value: JSON.parse(body) };
   } catch {
@@ -44,3 +48,9 @@ export function translateJson(json: string, { text, key = text, literal }: Spell
 
 /** Indents every line but the first. */
 export const indent = (text: string, spaces: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(spaces)}`);
+
+/** Returns the text of a body for a literal: characters of JSON that languages treat differently are escaped. */
+export function literalText(request: SampleRequest): string {
+  const json = jsonBody(request);
+  return json ? plainJson(json.text) : (request.body ?? '');
+}

@@ -1,21 +1,16 @@
-import { fetchCall, formatTextPart, javascriptString } from './javascript.js';
+import { fetchCall, formLines, javascriptString } from './javascript.js';
 import type { SampleRequest } from './request.js';
+
+/** Returns an expression for a file of the reader's computer. */
+const open = (name: string, type?: string): string =>
+  `await openAsBlob(${javascriptString(name)}${type ? `, { type: ${javascriptString(type)} }` : ''})`;
 
 /** Returns a standalone program that uses Node's built-in modules; https://nodejs.org/api/globals.html#fetch */
 export function nodeSample(request: SampleRequest): string {
-  const form = request.form ?? [];
-  const lines = form.map((field) => {
-    const key = javascriptString(field.name);
-    const value = javascriptString(field.value);
-    const options = field.type ? `, { type: ${javascriptString(field.type)} }` : '';
-    return field.file
-      ? `form.append(${key}, await openAsBlob(${value}${options}), ${value});`
-      : `form.append(${key}, ${formatTextPart(field)});`;
-  });
+  const hasFiles = request.file !== undefined || (request.form ?? []).some(({ file }) => file);
   return [
-    ...(request.file !== undefined || form.some(({ file }) => file) ? ["import { openAsBlob } from 'node:fs';", ''] : []),
-    ...(request.form ? ['const form = new FormData();', ...lines, ''] : []),
-    `const response = await ${fetchCall(request, `await openAsBlob(${javascriptString(request.file ?? '')})`)};`,
+    ...(hasFiles ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    `${formLines(request, { open })}const response = await ${fetchCall(request, { open })};`,
     'if (!response.ok) throw new Error(response.statusText);',
     ...(request.method === 'HEAD' ? ['console.log(response.headers);'] : ['console.log(await response.text());']),
   ].join('\n');

@@ -1,4 +1,4 @@
-import { BOUNDARY, formPieces, isComplexForm } from './http.js';
+import { formatFormType, formPieces, isComplexForm, isUnusualForm } from './http.js';
 import type { FormField, SampleRequest } from './request.js';
 import { singleQuoted } from './strings.js';
 
@@ -6,9 +6,10 @@ import { singleQuoted } from './strings.js';
 const phpString = singleQuoted;
 
 /** Returns a sample for the curl extension; https://www.php.net/manual/en/book.curl.php */
-export function phpSample({ method, url, headers, body, file, form }: SampleRequest): string {
-  const isWrittenOut = form !== undefined && isComplexForm(form);
-  const allHeaders = isWrittenOut ? { ...headers, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : headers;
+export function phpSample(request: SampleRequest): string {
+  const { method, url, headers, body, file, form } = request;
+  const isWrittenOut = form !== undefined && (isComplexForm(form) || isUnusualForm(request));
+  const allHeaders = isWrittenOut ? { ...headers, 'Content-Type': formatFormType(request) } : headers;
   const lines = Object.entries(allHeaders).map(([name, value]) => phpString(value === '' ? `${name};` : `${name}: ${value}`));
   const fields = (form ?? []).map(
     ({ name, value, file }) => `${phpString(name)} => ${file ? `new CURLFile(${phpString(value)})` : phpString(value)}`,

@@ -1,5 +1,7 @@
+import { formatFormType, formPieces } from './http.js';
 import { indent, jsonBody, translateJson } from './json.js';
 import type { FormField, SampleRequest } from './request.js';
+import { isLaidOut } from './strings.js';
 
 const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const LITERALS = { true: 'True', false: 'False', null: 'None' } as const;
@@ -14,7 +16,10 @@ function pythonString(text: string): string {
 }
 
 /** Returns a sample for the `requests` library; https://requests.readthedocs.io/en/latest/api/ */
-export function pythonSample({ method, url, headers, body, file, form }: SampleRequest): string {
+export function pythonSample(request: SampleRequest): string {
+  const { method, url, body, file, form } = request;
+  const isWrittenOut = form !== undefined && request.formType !== undefined;
+  const headers = isWrittenOut ? { ...request.headers, 'Content-Type': formatFormType(request) } : request.headers;
   const json = jsonBody({ headers, body });
   const names = Object.entries(headers);
   // `json` sends this content type automatically; any other must be set.
@@ -25,23 +30,41 @@ export function pythonSample({ method, url, headers, body, file, form }: SampleR
     ...(shownHeaders.length
       ? ['headers={', ...shownHeaders.map(([name, value]) => `    ${pythonString(name)}: ${pythonString(value)},`), '},']
       : []),
-    ...(json ? [`json=${formatLiteral(json.text)},`] : []),
-    ...(body !== undefined && !json ? [`data=${pythonString(body)}${isAscii(body) ? '' : '.encode()'},`] : []),
+    ...(json ? [`json=${indent(formatLiteral(json.text), 4)},`] : []),
+    ...(body !== undefined && !json ? [`data=${textLiteral(body)}${isAscii(body) ? '' : '.encode()'},`] : []),
     ...(file === undefined ? [] : [`data=open(${pythonString(file)}, "rb"),`]),
-    ...(form?.length ? ['files=[', ...form.map((field) => `    ${formatPart(field)},`), '],'] : []),
+    ...(isWrittenOut ? [`data=${formPieces(form).map(formatPiece).join('\n    + ')},`] : []),
+    ...(form && !isWrittenOut ? ['files=[', ...form.map((field) => `    ${formatPart(field)},`), '],'] : []),
   ];
   const verb = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const first = verb ? [pythonString(url)] : [pythonString(method), pythonString(url)];
-  const args = [...first.map((argument) => `${argument},`), ...options].map((line) => `    ${indent(line, 4)}`).join('\n');
+  const args = [...first.map((argument) => `${argument},`), ...options].map((line) => `    ${line}`).join('\n');
   const call = `requests.${verb ? method.toLowerCase() : 'request'}`;
   return `import requests\n\nresponse = ${options.length ? `${call}(\n${args}\n)` : `${call}(${first.join(', ')})`}`;
 }
 
 /** Returns a part of a form. Texts are passed as files too: a form without files would be sent URL-encoded. */
-function formatPart({ name, value, file, type }: FormField): string {
-  const values = file ? [pythonString(value), `open(${pythonString(value)}, "rb")`] : ['None', pythonString(value)];
-  return `(${pythonString(name)}, (${[...values, ...(type ? [pythonString(type)] : [])].join(', ')}))`;
+function formatPart({ name, value, file, type, headers }: FormField): string {
+  const values = [
+    ...(file ? [pythonString(value), `open(${pythonString(value)}, "rb")`] : ['None', pythonString(value)]),
+    ...(type || headers ? [type ? pythonString(type) : 'None'] : []),
+    ...(headers
+      ? [
+          `{${Object.entries(headers)
+            .map((header) => header.map(pythonString).join(': '))
+            .join(', ')}}`,
+        ]
+      : []),
+  ];
+  return `(${pythonString(name)}, (${values.join(', ')}))`;
 }
+
+const formatPiece = (piece: ReturnType<typeof formPieces>[number]): string =>
+  'file' in piece ? `open(${pythonString(piece.file)}, "rb").read()` : `${pythonString(piece.text)}.encode()`;
+
+/** Preserves the layout of a text in a literal with three quotes. */
+const textLiteral = (text: string): string =>
+  isLaidOut(text) ? `"""${text.replace(/\\/g, '\\\\').replace(/"(?="")|"$/g, '\\"')}"""` : pythonString(text);
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 

@@ -18,6 +18,8 @@ export interface FieldTemplate {
 interface StyleTemplate {
   readonly style?: string;
   readonly explode?: boolean;
+  /** Reserved characters are not percent-encoded. */
+  readonly allowReserved?: true;
 }
 
 /** A parameter; https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
@@ -35,6 +37,10 @@ export interface FormFieldTemplate extends FieldTemplate {
   readonly encoding?: StyleTemplate;
   /** Content type of its part. */
   readonly type?: string;
+  /** The document allows other content types, too. */
+  readonly hasOtherTypes?: true;
+  /** Other headers of its part. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A server; https://spec.openapis.org/oas/v3.1.1.html#server-object */
@@ -58,8 +64,8 @@ export interface SchemeTemplate {
 /** A request body in one content type. */
 export interface BodyTemplate {
   readonly type: string;
-  /** `file` for bytes; `empty` if there is neither a schema nor an example. */
-  readonly kind: 'text' | 'file' | 'urlencoded' | 'multipart' | 'empty';
+  /** `file` for bytes. */
+  readonly kind: 'text' | 'file' | 'urlencoded' | 'multipart';
   /** The examples of a text; the first is sent. */
   readonly examples?: readonly { readonly title: string; readonly text: string }[];
   readonly fields?: readonly FormFieldTemplate[];
@@ -79,6 +85,8 @@ export interface RequestTemplate {
   /** Index of the body that is sent first. */
   readonly body: number;
   readonly bodyRequired: boolean;
+  /** Content type to ask for, if the operation can answer in others. */
+  readonly accept?: string;
 }
 
 /** A field as filled in. */

@@ -1,10 +1,14 @@
-/** A field of a `multipart/form-data` body. The value of a file is its name. */
+/** A part of a multipart body. The value of a file is its name. */
 export interface FormField {
   readonly name: string;
   readonly value: string;
   readonly file?: true;
   /** Content type of the part; RFC 7578, section 4.4. */
   readonly type?: string;
+  /** A file of another type is sent with its own. */
+  readonly hasOtherTypes?: true;
+  /** Other headers of the part. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The request that samples send. */
@@ -20,4 +24,6 @@ export interface SampleRequest {
   readonly file?: string;
   /** A form instead of `body`. The clients set the content type themselves, because it contains the boundary. */
   readonly form?: readonly FormField[];
+  /** Content type of a form with parts other than `multipart/form-data`, without the boundary. */
+  readonly formType?: string;
 }

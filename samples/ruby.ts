@@ -1,5 +1,5 @@
-import { BOUNDARY, formPieces } from './http.js';
-import type { FormField, SampleRequest } from './request.js';
+import { formatFormType, formPieces, isUnusualForm } from './http.js';
+import type { SampleRequest } from './request.js';
 import { singleQuoted } from './strings.js';
 
 /** Returns a string literal; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */
@@ -8,12 +8,13 @@ const rubyString = singleQuoted;
 const CLASSES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
 
 /** Returns a sample for the standard library; https://docs.ruby-lang.org/en/3.3/Net/HTTP.html */
-export function rubySample({ method, url, headers, body, file, form }: SampleRequest): string {
+export function rubySample(request: SampleRequest): string {
+  const { method, url, headers, body, file, form } = request;
   const create = CLASSES.has(method)
     ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
     : `Net::HTTPGenericRequest.new(${rubyString(method)}, true, true, uri)`;
   // `set_form` does not support content types for texts.
-  const isWrittenOut = (form ?? []).some(({ type }) => type !== undefined);
+  const isWrittenOut = isUnusualForm(request) || (form ?? []).some(({ type }) => type !== undefined);
   const fields = (form ?? []).map(
     ({ name, value, file }) => `  [${rubyString(name)}, ${file ? `File.open(${rubyString(value)})` : rubyString(value)}],`,
   );
@@ -26,21 +27,18 @@ export function rubySample({ method, url, headers, body, file, form }: SampleReq
     ...(body === undefined ? [] : [`request.body = ${rubyString(body)}`]),
     ...(file === undefined ? [] : [`request.body = File.binread(${rubyString(file)})`]),
     ...(form && !isWrittenOut ? ['request.set_form([', ...fields, "], 'multipart/form-data')"] : []),
-    ...(form && isWrittenOut ? formLines(form) : []),
+    ...(form && isWrittenOut ? formLines(request) : []),
     '',
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }",
     'puts response.body',
   ].join('\n');
 }
 
-function formLines(form: readonly FormField[]): string[] {
-  const pieces = formPieces(form).map((piece) =>
+function formLines(request: SampleRequest): string[] {
+  const pieces = formPieces(request.form ?? []).map((piece) =>
     'file' in piece ? `File.binread(${rubyString(piece.file)})` : `${doubleQuotedRuby(piece.text)}.b`,
   );
-  return [
-    `request['Content-Type'] = ${rubyString(`multipart/form-data; boundary=${BOUNDARY}`)}`,
-    `request.body = ${pieces.join(' +\n  ')}`,
-  ];
+  return [`request['Content-Type'] = ${rubyString(formatFormType(request))}`, `request.body = ${pieces.join(' +\n  ')}`];
 }
 
 /** Returns a literal with escaped line ends; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */

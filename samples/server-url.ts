@@ -1,3 +1,4 @@
+import { formatPlaceholder } from './encode-text.js';
 import type { ServerTemplate } from './request-template.js';
 
 /** Base URL of requests if the document names no host. */
@@ -16,7 +17,7 @@ export const hasHost = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:)?\/\//i.
 
 /** Returns the absolute URL of a server, without a trailing slash. */
 export function resolveServerUrl(server: Pick<ServerTemplate, 'url'>, variables: Variables): string {
-  const url = fillServerUrl(server, variables);
+  const url = fillServerUrl(server, variables).replace(/\{([^{}]*)\}/g, (_, name: string) => formatPlaceholder(name));
   const absolute = hasHost(url) ? url.replace(/^\/\//, 'https://') : `${DEFAULT_URL}${url.startsWith('/') ? '' : '/'}${url}`;
   return absolute.replace(/\/+$/, '');
 }

@@ -14,8 +14,10 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
 /** Indents every line that is not empty. */
 export const indentAll = (text: string, margin: string): string => text.replace(/^(?=[^\n])/gm, margin);
 
-/** Whether JSON has several lines, whose layout a multi-line literal preserves. Line terminators within strings are escaped. */
-export const isLaidOut = (json: string): boolean => json.includes('\n');
+/** Whether a text has several lines that a multi-line literal preserves in every language. */
+export const isLaidOut = (text: string): boolean =>
+  text.includes('\n') && !/^\s|[ \t]\n|[ \t]$|[\0-\x08\x0b-\x1f\p{Surrogate}]/u.test(text) && text.search(INVISIBLE) < 0;
 
+/** Returns JSON in which characters that editors and compilers treat differently are escaped. */
 export const plainJson = (json: string): string =>
   wellFormed(json).replace(INVISIBLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

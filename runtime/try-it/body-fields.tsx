@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isJsonType } from '../../samples/json-value.js';
 import type { BodyTemplate, FieldValue, RequestTemplate, RequestValues } from '../../samples/request-template.js';
 import * as TEXTS from '../../templates/texts/try-it.js';
 import { Choice, countRows, Field, isValidJson, PRIVATE, Row } from './fields.js';
@@ -67,7 +68,7 @@ interface TextBodyProps {
 function TextBody({ body: { type, examples = [] }, text, onText }: TextBodyProps) {
   const id = useId();
   const noteId = useId();
-  const isWrong = /[/+]json\b/i.test(type) && !isValidJson(text);
+  const isWrong = isJsonType(type) && !isValidJson(text);
   const chosen = examples.findIndex((example) => example.text === text);
   return (
     <>

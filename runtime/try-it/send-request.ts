@@ -65,7 +65,7 @@ export async function sendRequest(
 
 /** Writes out a form as its samples do, because `FormData` sends a text with a content type as a file. */
 function createBody(
-  { body, file, form }: SampleRequest,
+  { body, file, form, formType = 'multipart/form-data' }: SampleRequest,
   files: readonly File[],
 ): { readonly body?: string | Blob; readonly type?: string } {
   if (file !== undefined) return { body: files[0] };
@@ -75,9 +75,11 @@ function createBody(
   const typed = form.map((field) => {
     if (!field.file) return field;
     const file = files[next++];
-    return { ...field, type: field.type ?? (file?.type || 'application/octet-stream') };
+    const ownType = file?.type || undefined;
+    const type = field.hasOtherTypes ? (ownType ?? field.type) : (field.type ?? ownType);
+    return { ...field, type: type ?? 'application/octet-stream' };
   });
   next = 0;
   const parts = formPieces(typed, boundary).map((piece) => ('text' in piece ? piece.text : (files[next++] ?? '')));
-  return { body: new Blob(parts), type: `multipart/form-data; boundary=${boundary}` };
+  return { body: new Blob(parts), type: `${formType}; boundary=${boundary}` };
 }

@@ -2,6 +2,7 @@ import type { CodeView, FieldView, Prose } from '../../../templates/api/view.js'
 import type { Fragments, RoutePath } from '../../types.js';
 import type { Holes } from '../fragments.js';
 import type { ApiDocument, ApiNode } from './document/document.js';
+import type { ExampleFormat } from './operation/format-example.js';
 import type { Descriptions } from './page/description.js';
 import type { ExampleChecker } from './schema/check-examples.js';
 import type { Direction } from './schema/generate-example.js';
@@ -121,7 +122,7 @@ export interface ApiContext {
   /** Returns the page of the operation that a Link object names by operation id or by reference. */
   findRoute(operation: { readonly id?: string; readonly reference?: ApiNode }): RoutePath | undefined;
   /** Returns an example as highlighted code, cut after a number of characters. Highlights it once for all pages that show it. */
-  highlightExample(value: unknown, type: string, length?: number): CodeView;
+  highlightExample(value: unknown, format: ExampleFormat, length?: number): CodeView;
 }
 
 /** A section of a page that search results link to. */

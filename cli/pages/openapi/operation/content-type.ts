@@ -1,10 +1,15 @@
-import { stringifyJson } from '../../../../samples/json-value.js';
+import { isJsonType } from '../../../../samples/json-value.js';
 
-export const isJson = (type: string): boolean => /[/+]json\b/i.test(type) || type === '*/*';
+/** The essence of a content type decides; its parameters do not matter. */
+export const isJson = (type: string): boolean => isJsonType(type) || /^\*\/\*/.test(type);
 
-/** Returns an example in the syntax of its content type; as JSON if it is not a string. */
-export function formatExample(value: unknown, type: string): { code: string; language: string } {
-  if (typeof value === 'string' && !isJson(type))
-    return { code: value, language: /[/+]xml\b|\/html\b/i.test(type) ? 'xml' : 'text' };
-  return { code: stringifyJson(value, 2) ?? '', language: 'json' };
-}
+export const isXml = (type: string): boolean => /[/+]xml(?![\w-])/i.test(type);
+
+export const isUrlEncoded = (type: string): boolean => /x-www-form-urlencoded/i.test(type);
+
+export const isMultipart = (type: string): boolean => /^multipart\//i.test(type);
+
+/** Types whose content is bytes if no schema says otherwise. */
+const BINARY = /^(?:application\/(?:octet-stream|pdf|zip|gzip)|image\/(?!svg)|audio\/|video\/)/i;
+
+export const isBinary = (type: string): boolean => BINARY.test(type);

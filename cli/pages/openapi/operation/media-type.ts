@@ -120,7 +120,7 @@ function exampleViews(media: ApiNode, source: ExampleSource, page: ApiPage): Exa
     key,
     summary,
     description: description && page.renderProse(description),
-    ...page.api.highlightExample(value, source.type, limits.example),
+    ...page.api.highlightExample(value, source, limits.example),
   }));
 }
 

@@ -5,7 +5,7 @@ import { asList, asObject, formatValue, isObject } from '../document/guards.js';
 import { generateExample } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
 import type { ApiContext, Parameter } from '../types.js';
-import { isJson } from './content-type.js';
+import { isJson, isUrlEncoded } from './content-type.js';
 import { getContent, listParameterExamples, readParameterSchema } from './parameter.js';
 
 /** Returns a parameter with its example: the author's, or else one generated from the schema. Samples contain the required ones. */
@@ -14,7 +14,7 @@ export function parameterTemplate(parameter: Parameter, api: ApiContext): Parame
   const schema = readParameterSchema(node, { api });
   const authored = listParameterExamples(node, api)[0];
   const value = authored ? authored.value : generateExample(schema, 'request');
-  const { style, explode } = asObject(node.value);
+  const { style, explode, allowReserved } = asObject(node.value);
   const content = getContent(node);
   const field = content ? ({ kind: 'text', text: serialize(value, content[0], schema) } as const) : writeField(value);
   // In a path, a placeholder is better than a generated value.
@@ -28,9 +28,10 @@ export function parameterTemplate(parameter: Parameter, api: ApiContext): Parame
     required,
     ...(field.kind === 'text' && allowedValues(schema)),
     ...(content && { serialized: true }),
-    ...(content && isForm(content[0]) && { isForm: true }),
+    ...(content && isUrlEncoded(content[0]) && { isForm: true }),
     ...(typeof style === 'string' && { style }),
     ...(explode !== undefined && { explode: Boolean(explode) }),
+    ...(allowReserved === true && { allowReserved }),
   };
 }
 
@@ -41,12 +42,10 @@ export function allowedValues({ keywords, types }: Schema): Pick<FieldTemplate, 
   return types.length === 1 && types[0] === 'boolean' ? { values: ['true', 'false'] } : {};
 }
 
-const isForm = (type: string): boolean => /x-www-form-urlencoded/i.test(type);
-
 /** Serializes a value in a content type. A string whose schema has another type is the serialized value. */
 function serialize(value: unknown, type: string, { types }: Schema): string {
   const isSerialized = typeof value === 'string' && !types.includes('string');
-  if (isForm(type) && isObject(value))
+  if (isUrlEncoded(type) && isObject(value))
     return new URLSearchParams(Object.entries(value).map(([name, item]) => [name, formatValue(item)])).toString();
   return isJson(type) && !isSerialized ? (stringifyJson(value) ?? '') : formatValue(value);
 }

@@ -3,7 +3,8 @@ import { markBidi } from '../../../schema/bidi.js';
 import type { ApiOptions } from '../../../types.js';
 import { getHighlighter } from '../../highlight.js';
 import { type ApiDocument, child } from '../document/document.js';
-import { formatExample } from '../operation/content-type.js';
+import { isXml } from '../operation/content-type.js';
+import { formatExample } from '../operation/format-example.js';
 import { createExampleChecker } from '../schema/check-examples.js';
 import { compactText } from '../schema/compact-text.js';
 import { createSchemaReader } from '../schema/schema.js';
@@ -23,6 +24,12 @@ export function createApiContext(
   const byId = new Map(operations.toReversed().map(({ operationId, path }) => [operationId, path]));
   const byValue = new Map(operations.map(({ node, path }) => [node.value, path]));
   const codes = new WeakMap<object, Map<string, CodeView>>();
+  const numbers = new Map<object, number>();
+  const getNumber = (identity: object): number => {
+    const number = numbers.get(identity) ?? numbers.size;
+    numbers.set(identity, number);
+    return number;
+  };
   const readSchema = createSchemaReader(document);
   // They are read first, because the first reference to a schema gives it its name.
   const modelsByIdentity = new Map(models.map((model) => [readSchema(model.reference).identity, model]));
@@ -46,12 +53,12 @@ export function createApiContext(
     tryIt,
     findRoute: ({ id, reference }) =>
       id === undefined ? reference && byValue.get(document.follow(reference)?.value) : byId.get(id),
-    highlightExample: (value, type, length = Infinity) => {
+    highlightExample: (value, { type, schema }, length = Infinity) => {
       const views = typeof value === 'object' && value !== null ? codes.get(value) : undefined;
-      const key = `${type} ${length}`;
+      const key = `${type} ${length} ${schema && isXml(type) ? getNumber(schema.identity) : ''}`;
       const cached = views?.get(key);
       if (cached) return cached;
-      const { code: whole, language } = formatExample(value, type);
+      const { code: whole, language } = formatExample(value, { type, schema });
       const code = cutLines(whole, length);
       const view: CodeView = { code, language, html: compactText(markBidi(highlighter.highlight(code, language))) };
       if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(views ?? []), [key, view]]));

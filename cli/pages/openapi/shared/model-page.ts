@@ -31,7 +31,7 @@ function buildLimitedPage(model: RoutedModel, page: ApiPage, source: SitePath): 
   const [example] = listExamples(media, { schema, direction: 'response', values: page.limits.values }, api);
   const view: ModelView = {
     schema: fieldView(schema, { id: 'properties', name: '', top: true, direction: 'model' }, page),
-    example: example && api.highlightExample(example.value, 'application/json', page.limits.example),
+    example: example && api.highlightExample(example.value, { type: 'application/json' }, page.limits.example),
     operations: model.operations.map(({ title, method, endpoint, path }) => ({
       title,
       method,
