@@ -198,6 +198,10 @@ const withBody = ({ name, kind, content, type, body, method = 'POST' }: BodyCase
   expected: { method, url: '', type: type ?? /^\s*'?([^\s':]+)/.exec(content)?.[1], body },
 });
 
+/** Returns cases of one kind. */
+const withBodies = (kind: string, cases: readonly Omit<BodyCase, 'kind'>[]): readonly EchoCase[] =>
+  cases.map((one) => withBody({ kind, ...one }));
+
 const FORM = 'application/x-www-form-urlencoded';
 const ADDRESS = '{ type: object, properties: { city: { example: Oslo }, lines: { type: array, items: {}, example: [a, b] } } }';
 
@@ -213,7 +217,7 @@ const quoted = (text: string): string =>
 const HOSTILE_JSON = `{${TEXTS.map((text, index) => `${quoted(`k${index}${text}`)}: [${quoted(text)}, true, null]`).join(', ')}}`;
 const LINES = TEXTS.filter((text) => !text.includes('\n'));
 
-const JSON_BODIES: readonly EchoCase[] = [
+const JSON_BODIES = withBodies('JSON', [
   { name: 'json-hostile', content: `application/json:\n  example: ${HOSTILE_JSON}`, body: { json: HOSTILE_JSON } },
   { name: 'json', content: `application/json:\n  example: ${JSON_TEXT}`, body: { json: JSON_TEXT } },
   { name: 'json-put', method: 'PUT', content: 'application/json:\n  example: { a: 1 }', body: { json: '{"a":1}' } },
@@ -239,9 +243,9 @@ const JSON_BODIES: readonly EchoCase[] = [
     content: 'application/json:\n  schema: { type: object, properties: { id: { type: integer, default: 9007199254740993 } } }',
     body: { json: '{"id":9007199254740993}' },
   },
-].map((one: Omit<BodyCase, 'kind'>) => withBody({ kind: 'JSON', ...one }));
+]);
 
-const FORM_BODIES: readonly EchoCase[] = [
+const FORM_BODIES = withBodies('URL-encoded form', [
   {
     name: 'form',
     content: formOf(
@@ -277,13 +281,13 @@ const FORM_BODIES: readonly EchoCase[] = [
   },
   { name: 'form-reserved', content: formOf(`a: { example: 'x:/y&z' }`, '{ a: { allowReserved: true } }'), body: 'a=x:/y%26z' },
   { name: 'form-anything', content: `${FORM}: {}`, body: 'name=string' },
-].map((one: Omit<BodyCase, 'kind'>) => withBody({ kind: 'URL-encoded form', ...one }));
+]);
 
 const MULTIPART = 'multipart/form-data';
 const multipart = (properties: string, encoding?: string) => formOf(properties, encoding, MULTIPART);
 const BINARY = '{ type: string, format: binary }';
 
-const MULTIPART_BODIES: readonly EchoCase[] = [
+const MULTIPART_BODIES = withBodies('multipart', [
   {
     name: 'multipart-text',
     content: multipart(`note: { example: ${JSON.stringify(HOSTILE)} }, n: { type: integer, example: 3 }`),
@@ -373,9 +377,9 @@ const MULTIPART_BODIES: readonly EchoCase[] = [
       ],
     },
   },
-].map((one: Omit<BodyCase, 'kind'>) => withBody({ kind: 'multipart', ...one }));
+]);
 
-const XML_BODIES: readonly EchoCase[] = [
+const XML_BODIES = withBodies('XML', [
   {
     name: 'xml',
     content: `application/xml:
@@ -420,7 +424,7 @@ const XML_BODIES: readonly EchoCase[] = [
     content: `application/atom+xml:\n  schema: { type: object }\n  example: |-\n    <feed a='1'>\n      <x>\${HOME} \`"""\` \\n</x>\n    </feed>`,
     body: `<feed a='1'>\n  <x>\${HOME} \`"""\` \\n</x>\n</feed>`,
   },
-].map((one: Omit<BodyCase, 'kind'>) => withBody({ kind: 'XML', ...one }));
+]);
 
 const OTHER_BODIES: readonly EchoCase[] = [
   { name: 'text', kind: 'text', content: `text/plain:\n  example: ${JSON.stringify(HOSTILE)}`, body: HOSTILE },
