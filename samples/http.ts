@@ -1,7 +1,7 @@
 import type { FormField, SampleRequest } from './request.js';
 
 /** Separates the parts of a form in messages that are written out; RFC 2046, section 5.1.1. */
-export const BOUNDARY = 'boundary';
+const BOUNDARY = 'boundary';
 
 /** The content type of a form that is written out. */
 export const formatFormType = ({ formType = 'multipart/form-data' }: SampleRequest): string =>
