@@ -7,6 +7,7 @@ import { isError } from './problems/index.js';
 import { NEVER_SETTLES } from './problems/syntax.js';
 import type { Shard } from './sources/shard.js';
 import type { Trust } from './state/trust.js';
+import { createCodeFrames } from './terminal/code-frame.js';
 import { type CommandResult, formatProblems, showProgress, silent, type Terminal } from './terminal/reporter.js';
 
 /** Replaced by the bundler with the version in package.json. */
@@ -30,15 +31,17 @@ interface SharedOptions {
   readonly all?: boolean;
 }
 
-function print({ out, err, problems }: CommandResult): void {
+/** @param dir folder of the site, whose lines an interactive terminal shows with the problems */
+function print({ out, err, problems }: CommandResult, dir?: string): void {
   if (out) process.stdout.write(out);
-  const text = `${err ?? ''}${formatProblems(problems, terminal)}`;
+  const frame = dir !== undefined && terminal.isInteractive ? createCodeFrames(dir, terminal.columns) : undefined;
+  const text = `${err ?? ''}${formatProblems(problems, terminal, frame)}`;
   if (text) printText(text);
 }
 
 /** Prints the result of a command. The exit code is 1 if one of its problems is an error. */
-function conclude(result: CommandResult, listsProblems = true): void {
-  print(listsProblems ? result : { ...result, problems: [] });
+function conclude(result: CommandResult, dir?: string): void {
+  print(result, dir);
   if (result.problems.some(isError)) process.exitCode = 1;
 }
 
@@ -153,7 +156,10 @@ async function buildOneShard(site: string, { command, report, ...options }: Shar
   const input = await openSite(site, options);
   const built = await buildShard(input, options.shard);
   const reported = await reportStats(input.stats, report);
-  conclude({ ...reported, err: `${built.err ?? ''}${reported.err ?? ''}`, problems: [...built.problems, ...reported.problems] });
+  conclude(
+    { ...reported, err: `${built.err ?? ''}${reported.err ?? ''}`, problems: [...built.problems, ...reported.problems] },
+    site,
+  );
 }
 
 siteCommand('build', 'Build the site into a folder.')
@@ -182,7 +188,7 @@ siteCommand('build', 'Build the site into a folder.')
     const built = await buildCommand(input, { begun, verify: options.verify });
     print({ err: built.err, problems: [] });
     const reported = await reportStats(input.stats, report);
-    conclude({ ...reported, problems: [...built.problems, ...reported.problems] });
+    conclude({ ...reported, problems: [...built.problems, ...reported.problems] }, site);
   });
 
 siteCommand('watch', 'Serve the site and update open pages while you write.')
@@ -198,7 +204,8 @@ siteCommand('watch', 'Serve the site and update open pages while you write.')
     const { watchCommand } = await import('./commands/watch.js');
     const { port, host, allowHost, open } = options;
     const input = await openSite(site, { ...options, quiet: true });
-    conclude({ problems: await watchCommand(input, { port, host, allowHost, open, report: print }) });
+    const report = (result: CommandResult) => print(result, site);
+    conclude({ problems: await watchCommand(input, { port, host, allowHost, open, report }) }, site);
   });
 
 program
@@ -232,14 +239,16 @@ siteCommand('check', 'Check the site like a build, and write nothing.')
       throw new CommanderError(2, 'docsgen.usage', 'error: --dry-run belongs to --fix, with the format text');
     const open = () => openSite(site, { ...options, quiet: format !== 'text' || fix === true });
     const result = await checkCommand(open, { format, search, hydrate, fix: fix ? (dryRun ? 'show' : 'write') : undefined });
-    conclude(result, format === 'text');
+    if (format === 'text') return conclude(result, site);
+    print({ ...result, problems: [] });
+    if (result.problems.some(isError)) process.exitCode = 1;
   });
 
 siteCommand('routes', 'Print the routes of the site.')
   .option('--json', 'print the route manifest as JSON')
   .action(async (site = siteFolder('.'), options: SharedOptions & { json?: boolean }) => {
     const { listRoutes } = await import('./commands/routes.js');
-    conclude(await listRoutes(await openSite(site, { ...options, quiet: true }), { json: options.json === true }));
+    conclude(await listRoutes(await openSite(site, { ...options, quiet: true }), { json: options.json === true }), site);
   });
 
 program

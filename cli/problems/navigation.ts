@@ -64,7 +64,10 @@ export const NAVIGATION = {
   }),
   'unknown-key': error<{ key: string; where: CheckedObject; nearest?: string; counterpart?: string }>({
     cause: ({ key, where }) => unknownKey(key, where),
-    fix: ({ nearest, counterpart }) => (counterpart ? `${counterpart}.` : didYouMean(nearest, 'Remove it.')),
+    fix: ({ where, nearest, counterpart }) => {
+      if (counterpart) return `${counterpart}.`;
+      return didYouMean(nearest, where === 'front-matter' ? 'Remove it, or declare it in an extension.' : 'Remove it.');
+    },
   }),
   'unknown-keys': error<{ key: string; where: CheckedObject; count: number }>({
     cause: ({ key, where, count }) =>

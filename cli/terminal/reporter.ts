@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { describe, type Problem, placeText, sortProblems } from '../problems/index.js';
+import type { CodeFrame } from './code-frame.js';
 
 /** The terminal that a command runs in. */
 export interface Terminal {
@@ -55,15 +56,15 @@ export function showProgress({ isInteractive, columns }: Terminal, write: (text:
   };
 }
 
-/** Formats problems as text: place, level, cause and fix of each, then the number of errors and warnings. */
-export function formatProblems(problems: readonly Problem[], { isInteractive }: Terminal): string {
+/** Formats problems as text: place, level, cause, line and fix of each, then the number of errors and warnings. @param frame returns the line of a place */
+export function formatProblems(problems: readonly Problem[], { isInteractive }: Terminal, frame: CodeFrame = () => ''): string {
   const color = (style: Parameters<typeof styleText>[0], text: string) => (isInteractive ? styleText(style, text) : text);
   const described = sortProblems(problems).map(describe);
   if (described.length === 0) return '';
   const paragraphs = described.map(({ id, level, cause, fix, ...location }) => {
     const place = placeText(location);
     const start = place ? `${color('bold', place)}  ` : '';
-    return `${start}${color(level === 'error' ? 'red' : 'yellow', level)}  ${cause} ${color('dim', `[${id}]`)}\n  ${fix}\n`;
+    return `${start}${color(level === 'error' ? 'red' : 'yellow', level)}  ${cause} ${color('dim', `[${id}]`)}\n${color('dim', frame(location))}  ${fix}\n`;
   });
   const errors = described.filter(({ level }) => level === 'error').length;
   const counts = [plural(errors, 'error'), plural(described.length - errors, 'warning')].filter(Boolean).join(', ');

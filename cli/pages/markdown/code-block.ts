@@ -111,7 +111,7 @@ function renderCode(code: string, language: string, { options, context, at }: Co
   if (id !== undefined) context.lineIds.push(...lines.map((_, index) => lineId(id, (firstNumber ?? 1) + index)));
   const isExtra =
     [isAnsi, session, shown, nocopy, wrap, focused.size, words.size, (firstNumber ?? 1) !== 1].some(Boolean) ||
-    [...marked.marks.values()].some((mark) => mark === 'error' || mark === 'warning');
+    [...marked.marks.values()].some((mark) => mark !== 'marked');
   const classes = ['code', isExtra && 'code-extra', focused.size > 0 && 'focused', wrap && 'wraps', nocopy && 'nocopy'];
   const dataWrap = measureWrap(lines);
   return element(
