@@ -9,6 +9,7 @@ import type { SiteConfig } from './config/schema.js';
 import type { FrontMatterRules, Part, RemarkPart } from './extensions/part.js';
 import type { Problem } from './problems/index.js';
 import type { Location, SitePath } from './problems/location.js';
+import type { Author } from './schema/author.js';
 import type { HeadEntry } from './schema/head-elements.js';
 import type { IconSet } from './sources/icon-set.js';
 
@@ -19,7 +20,7 @@ export type RoutePath = string;
 
 /** A text file of the site: LF, NFC, without BOM. */
 export interface Source {
-  readonly kind: 'doc' | 'category' | 'sidebar' | 'openapi';
+  readonly kind: 'doc' | 'category' | 'sidebar' | 'openapi' | 'tags' | 'authors';
   readonly path: SitePath;
   readonly text: string;
   /** Digest of the file's bytes. */
@@ -59,6 +60,9 @@ export interface Sources {
   readonly sidebar?: Source;
   /** The files `sidebar.yml` of roots. */
   readonly rootSidebars: readonly Source[];
+  /** `tags.yml` and `authors.yml`. */
+  readonly tags?: Source;
+  readonly authors?: Source;
   readonly openapi: readonly Source[];
   /** Other files under `openapi/`, which OpenAPI documents may refer to. */
   readonly openapiParts: readonly StaticFile[];
@@ -79,7 +83,7 @@ export interface Outline {
   readonly path: RoutePath;
   /** Locations of front matter keys that can only be checked with the whole site. */
   readonly places: Readonly<
-    Partial<Record<'slug' | 'id' | 'pagination_prev' | 'pagination_next' | 'image' | 'sidebar_icon', Location>>
+    Partial<Record<'slug' | 'id' | 'pagination_prev' | 'pagination_next' | 'image' | 'sidebar_icon' | 'authors', Location>>
   >;
   readonly title: string;
   /** In the sidebar and in previous/next. */
@@ -97,6 +101,14 @@ export interface Outline {
   readonly canonical?: string;
   /** Elements for the head of its document. */
   readonly head?: readonly HeadEntry[];
+  /** As their author wrote them. */
+  readonly tags?: readonly { readonly name: string; readonly location: Location }[];
+  /** A date, or a date with a time. */
+  readonly date?: string;
+  /** Names, ids of `authors.yml`, or authors. */
+  readonly authors?: readonly (string | Author)[];
+  /** Route of the list that the page is a post of. */
+  readonly blog?: RoutePath;
   /** Routes or ids; `null` removes the link. */
   readonly previous?: string | null;
   readonly next?: string | null;
@@ -212,6 +224,8 @@ export interface DocPage extends PageBase {
   readonly outline: Outline;
   /** First paragraph as plain text, for pages without a description. */
   readonly summary: string;
+  /** The part of a post that lists and feeds show; missing for other pages. */
+  readonly excerpt?: Fragments;
   /** What the page depends on besides its file and the options of all pages, with the digest or the version of each; empty for missing ones. */
   readonly inputs: PageInputs;
 }
@@ -297,6 +311,14 @@ export interface ApiPages {
 /** The parser of Markdown: the native one where it reads a text as remark does, or remark alone. */
 export type ParserChoice = SiteConfig['markdown']['parser'];
 
+/** A folder whose pages are posts. */
+export interface BlogFolder {
+  /** Route of the list. */
+  readonly at: RoutePath;
+  /** The list shows whole posts. */
+  readonly isFull: boolean;
+}
+
 /** The options that a Markdown page depends on, which are part of its cache key. */
 export interface DocOptions {
   readonly parser: ParserChoice;
@@ -327,6 +349,7 @@ export interface DocOptions {
   readonly variables: SiteConfig['variables'];
   /** Folders outside of the site whose files pages may include. */
   readonly includeFrom: readonly string[];
+  readonly blogs: readonly BlogFolder[];
 }
 
 /** The options that an OpenAPI document depends on. */
@@ -412,15 +435,29 @@ export interface SharedRoute extends RouteBase {
   readonly source: SitePath;
   readonly part: SharedPage['part'];
 }
+/** A page of a list that docsgen makes: of all tags, of the pages of a tag, or of the posts of a blog. */
+export interface ListRoute extends RouteBase {
+  readonly kind: 'list';
+  readonly list: 'tags' | 'tag' | 'posts';
+  /** Route of the first page of the list. */
+  readonly first: RoutePath;
+  /** Its number, and that of all pages of the list. */
+  readonly page: number;
+  readonly pages: number;
+  /** Routes of the pages that it lists, or of their tags. */
+  readonly items: readonly RoutePath[];
+}
 export interface SearchRoute extends RouteBase {
   readonly kind: 'search';
 }
 export interface NotFoundRoute extends RouteBase {
   readonly kind: 'not-found';
+  /** The site's own text, if it has one. */
+  readonly source?: SitePath;
 }
 
 /** A route of the site. */
-export type Route = DocRoute | CategoryRoute | OperationRoute | TagRoute | SharedRoute | SearchRoute | NotFoundRoute;
+export type Route = DocRoute | CategoryRoute | OperationRoute | TagRoute | SharedRoute | ListRoute | SearchRoute | NotFoundRoute;
 
 /** A short label next to the label of an entry. */
 export interface EntryBadge {

@@ -7,7 +7,7 @@ import type { PageView, SiteView } from './view.js';
 
 interface NotFoundProps {
   readonly site: SiteView;
-  readonly page: Pick<PageView, 'popular' | 'slots'>;
+  readonly page: Pick<PageView, 'popular' | 'slots' | 'hasOwnText'>;
   /** Pages with a similar address, which the runtime finds. */
   readonly similarPages?: ReactNode;
 }
@@ -16,7 +16,7 @@ interface NotFoundProps {
 export function NotFound({ site, page, similarPages }: NotFoundProps) {
   return (
     <div className="not-found">
-      <p>{TEXTS.notFound}</p>
+      {!page.hasOwnText && <p>{TEXTS.notFound}</p>}
       <Slot page={page} at="not-found" />
       {site.search && <SearchForm action={site.search.page} />}
       <section className="nearest" aria-label={TEXTS.similarPages} aria-live="polite">

@@ -79,8 +79,8 @@ export function Site({ site, page, nav, content, start, sidebarActions, notice }
               <Breadcrumbs breadcrumbs={page.breadcrumbs} />
               <PageHead site={site} page={page} />
               {page.unlisted && <p className="unlisted">{TEXTS.unlisted}</p>}
-              {start}
               <Content html={content} />
+              {start}
               <Slot page={page} at="page.after" />
               {layout?.end !== false && <PageFooter page={page} />}
             </>

@@ -123,7 +123,7 @@ export interface SearchView {
     | { readonly name: 'algolia'; readonly appId: string; readonly apiKey: string; readonly indexName: string };
 }
 
-export type PageKind = 'doc' | 'category' | 'operation' | 'tag' | 'shared' | 'search' | 'not-found';
+export type PageKind = 'doc' | 'category' | 'operation' | 'tag' | 'shared' | 'list' | 'search' | 'not-found';
 
 /** An entry of the table of contents; `html` is inline HTML (code, emphasis), no links. */
 export interface TocEntry {
@@ -190,6 +190,8 @@ export interface PageView {
   readonly unlisted: boolean;
   /** What extensions show around the content, by place. */
   readonly slots?: Readonly<Partial<Record<Exclude<SlotName, 'head'>, readonly SlotNode[]>>>;
+  /** On the not-found page: its content is a text of the site. */
+  readonly hasOwnText?: true;
   /** On the search and not-found pages: the pages to start from. */
   readonly popular?: readonly PopularPage[];
   /** Href of the tab whose section contains the page. */

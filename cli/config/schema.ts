@@ -4,6 +4,7 @@ import { FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import { DOCUMENT_IDS } from '../problems/document-ids.js';
 import { WARNING_IDS } from '../problems/levels.js';
 import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
+import { blogSchema, tagsSchema } from './blog-schema.js';
 import { extension } from './extension-schema.js';
 import { feedbackFields } from './feedback-schema.js';
 import { footerSchema, logo, navbarSchema } from './navigation-schema.js';
@@ -162,6 +163,8 @@ export const configSchema = z.strictObject({
     .describe(
       'Texts that pages insert with `{{ name }}`, by their names. A name that begins with `/` is a folder with its own variables: `{"version": "2.1", "/v1": {"version": "1.9"}}`.',
     ),
+  blog: blogSchema,
+  tags: tagsSchema,
   lastUpdated: z.boolean().default(false).describe('Show when each page last changed and who changed it, according to git.'),
   requests: z
     .strictObject({

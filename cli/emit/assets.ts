@@ -65,6 +65,8 @@ export interface SiteAssets {
   /** The parts of the style sheet of menus, marks and groups, which depends on the navigation. */
   readonly navigation: NavigationStyles;
   readonly files: readonly OutputFile[];
+  /** The style sheet of lists of posts and tags, for sites with any. */
+  readonly listsStyle: OutputFile;
   /** Absolute paths of the site's files that the assets depend on, including missing ones. */
   readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
@@ -118,10 +120,16 @@ export async function siteAssets(
     ...Object.values(shipped.services).filter((name) => !services.list.some(({ script }) => script === name)),
     ...(config.chat ? [] : [shipped.chatStyle]),
     shipped.consentChoiceStyle,
+    shipped.pageStyles.lists,
     ...(asksConsent ? [] : [shipped.consentStyle]),
     ...(hasIslands || site.parts.slots.length > 0 ? [] : [shipped.pageStyles.extensions]),
     ...(config.markdown.math ? [] : [shipped.pageStyles.math]),
   ]);
+  const copyShipped = (name: string): OutputFile => ({
+    path: `assets/${name}`,
+    content: { copy: path.join(folder, name) },
+    origin: 'the runtime',
+  });
   const copied = [...shipped.files.filter((name) => !omitted.has(name)), ...fonts.files];
   return {
     links: {
@@ -146,6 +154,7 @@ export async function siteAssets(
         extensions: href(shipped.pageStyles.extensions),
         codeExtra: href(shipped.pageStyles.codeExtra),
         lineLinks: href(shipped.pageStyles.lineLinks),
+        lists: href(shipped.pageStyles.lists),
         math: href(shipped.pageStyles.math),
         diagram: href(shipped.pageStyles.diagram),
         start: href(shipped.pageStyles.start),
@@ -164,11 +173,12 @@ export async function siteAssets(
       brandIcons: shipped.brandIcons,
     },
     files: [
-      ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
+      ...copied.map(copyShipped),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },
       ...scripts.files,
       ...siteCss.files,
     ],
+    listsStyle: copyShipped(shipped.pageStyles.lists),
     inputs: siteCss.inputs,
     problems: [...siteCss.problems, ...(await themeProblems(tokens, base, site.place))],
   };

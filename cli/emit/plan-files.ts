@@ -57,6 +57,17 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
     });
   for (const { path: name, text, extension, module } of written)
     files.push({ path: name, content: text, origin: `the extension "${extension}"`, place: { file: module } });
+  if (manifest.lists) files.push(assets.listsStyle);
+  for (const { at, title, feeds } of manifest.lists?.blogs ?? []) {
+    const list = manifest.routes.find(({ path: route }) => route === at);
+    for (const feed of feeds)
+      files.push({
+        path: feed.url.slice(1),
+        content: { kind: 'feed', blog: at, feed },
+        origin: `the feed of "${title}"`,
+        place: list && manifest.locateRoute(list),
+      });
+  }
   files.push(...assets.files);
   const style = navigationStyle(site, assets.navigation);
   if (style) files.push({ path: `assets/${style.name}`, content: style.css, origin: 'the style sheet of the navigation' });

@@ -1,6 +1,7 @@
 import type { Written } from '../commit/new-file.js';
+import type { Feed } from '../manifest/lists/site-lists.js';
 import type { RenderedRoute } from '../render/route.js';
-import type { NavCategory, Route } from '../types.js';
+import type { NavCategory, Route, RoutePath } from '../types.js';
 import type { LetterJob } from './search/a-z-pages.js';
 import type { IndexJob } from './search/index.js';
 
@@ -40,8 +41,24 @@ export interface MergedFileJob {
   readonly custom?: string;
 }
 
+/** A feed of a blog. */
+export interface FeedJob {
+  readonly kind: 'feed';
+  readonly blog: RoutePath;
+  readonly feed: Feed;
+}
+
 /** The content of a file that is rendered only if necessary: plain data. */
-export type RenderJob = RouteJob | NavigationJob | RedirectJob | DownloadJob | SiteFileJob | MergedFileJob | IndexJob | LetterJob;
+export type RenderJob =
+  | RouteJob
+  | NavigationJob
+  | RedirectJob
+  | DownloadJob
+  | FeedJob
+  | SiteFileJob
+  | MergedFileJob
+  | IndexJob
+  | LetterJob;
 
 /** Digests of the inputs of a job. */
 export interface InputDigests {

@@ -99,6 +99,7 @@ export function manifestJson({
       operation: listRoutes('operation'),
       tag: listRoutes('tag'),
       shared: listRoutes('shared'),
+      list: listRoutes('list'),
       search: listRoutes('search'),
       'not-found': listRoutes('not-found'),
     },

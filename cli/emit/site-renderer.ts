@@ -1,4 +1,5 @@
 import type { Site } from '../manifest/site.js';
+import { excerptHtml } from '../render/content.js';
 import { routeRenderer } from '../render/index.js';
 import { navSlices } from '../render/nav-slices.js';
 import { findSections } from '../render/sections.js';
@@ -7,11 +8,12 @@ import { computeDigest } from '../sources/text.js';
 import type { ApiDownload, RoutePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
+import { feedView, renderFeed } from './feeds.js';
 import { inlineHashes } from './inline-hashes.js';
 import { llmsTxt } from './llms.js';
 import { navigationRenderer } from './navigation-files.js';
 import { redirectRenderer } from './redirect-stubs.js';
-import type { JobRenderer, Renderer, RenderJob } from './render-job.js';
+import type { FeedJob, JobRenderer, Renderer, RenderJob } from './render-job.js';
 import { routeJobRenderer, type WriteRoutes } from './route-jobs.js';
 import { indexJobRenderer, letterJobRenderer } from './search/files.js';
 import { manifestJson, robotsTxt, sitemapXml } from './site-files.js';
@@ -73,6 +75,15 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
   const digestWith = (more?: unknown) => computeDigest(JSON.stringify([sharedDigest(), more]));
   const routeJobs = routeJobRenderer(routeData, writeRoutes);
   const findDownload = (url: string) => downloads.find((download) => download.url === url) as ApiDownload;
+  const routesByPath = new Map(routes.map((route) => [route.path, route]));
+  const createFeed = ({ blog: at, feed }: FeedJob): string => {
+    const blog = manifest.lists?.blogs.find((each) => each.at === at);
+    if (!blog) return '';
+    const content = { config, manifest, images, routes: routesByPath, islandScripts: assets.islandScripts };
+    const { bylines, statedDates } = manifest;
+    const excerpt = (path: RoutePath) => excerptHtml(path, content, true);
+    return renderFeed(feed.format, feedView({ config, blog, feed, routes: routesByPath, bylines, statedDates, excerpt }));
+  };
   const renderers: JobRenderers = {
     route: routeJobs,
     navigation: navigationRenderer({ slices, sharedDigest, build }),
@@ -81,6 +92,7 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
       deepDigest: ({ url }) => findDownload(url).digest,
       render: ({ url }) => findDownload(url).text,
     },
+    feed: { deepDigest: (job) => computeDigest(createFeed(job)), render: createFeed },
     sitemap: {
       deepDigest: () => digestWith([...lastModified(site)]),
       render: () => sitemapXml({ config, routes, lastModified: lastModified(site) }),

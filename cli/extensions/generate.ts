@@ -71,8 +71,8 @@ export async function generateSources({ dir, roots, generators, sources, cache }
 /** A path in the form that a case-insensitive file system compares. */
 const fold = (file: string): string => file.normalize('NFC').toLowerCase();
 
-const listTaken = ({ docs, categories, sidebar, assets }: Sources): string[] =>
-  [...docs, ...categories, ...(sidebar ? [sidebar] : []), ...assets].map((source) => source.path);
+const listTaken = ({ docs, categories, sidebar, tags, authors, assets }: Sources): string[] =>
+  [...docs, ...categories, ...[sidebar, tags, authors].flatMap((source) => source ?? []), ...assets].map((source) => source.path);
 
 function createSource(file: SitePath, text: string, editFile: SitePath | undefined): Source {
   const normal = decodeText(Buffer.from(text)) ?? '';

@@ -23,7 +23,7 @@ export interface PageLink {
 
 /** A published page of the site. */
 export interface SitePage {
-  readonly kind: 'doc' | 'category' | 'operation' | 'tag' | 'shared';
+  readonly kind: 'doc' | 'category' | 'operation' | 'tag' | 'shared' | 'list';
   /** Without base URL: `/guides/setup`. */
   readonly route: string;
   /** The full address. */

@@ -15,6 +15,7 @@ import type {
   Sources,
 } from '../types.js';
 import { indexAnchors } from './anchors.js';
+import type { Byline, SiteLists } from './lists/site-lists.js';
 import { indexNavigation, type Navigation } from './navigation.js';
 import type { Targets } from './targets.js';
 
@@ -29,6 +30,8 @@ export interface FoundPages {
   readonly redirects: readonly Redirect[];
   /** Files of the repository that pages link to. */
   readonly repository: RepositoryFiles;
+  /** Missing on sites without tags, authors and dated pages. */
+  readonly lists?: SiteLists;
 }
 
 /** The result of combining the pages: plain data, without the pages themselves. */
@@ -63,6 +66,10 @@ export interface Manifest {
   readonly linkedFiles: ReadonlySet<string>;
   /** Dates of the last update that pages state in their front matter: ISO 8601. */
   readonly statedDates: ReadonlyMap<RoutePath, string>;
+  /** Tags and blogs; missing on sites without them. */
+  readonly lists?: SiteLists;
+  /** What pages show besides their content: dates, authors and tags. */
+  readonly bylines: ReadonlyMap<RoutePath, Byline>;
   /** How many other pages link to each page. */
   readonly linksTo: ReadonlyMap<RoutePath, number>;
   readonly problems: readonly Problem[];
@@ -85,16 +92,19 @@ interface ManifestParts {
 
 /** Combines the manifest's data with the pages that it was made from. Reads the data of no page. */
 export function indexManifest(data: ManifestData, parts: ManifestParts): Manifest {
-  const { routes, tree, announcement, redirects, rules, problems } = data;
+  const { routes, tree, announcement, redirects, rules, lists, problems } = data;
   const places = new Map(data.places);
   return {
     ...indexPages(data, parts),
     routes,
-    locateRoute: (route) => places.get(route.path) ?? ('source' in route ? { file: route.source } : undefined),
+    locateRoute: (route) =>
+      places.get(route.path) ?? ('source' in route && route.source !== undefined ? { file: route.source } : undefined),
     navigation: indexNavigation(tree),
     announcement,
     redirects,
     rules,
+    ...(lists && { lists }),
+    bylines: new Map(lists?.bylines),
     statedDates: new Map(data.statedDates),
     linkedFiles: new Set(data.linkedFiles),
     linksTo: new Map(data.linksTo),
@@ -104,10 +114,16 @@ export function indexManifest(data: ManifestData, parts: ManifestParts): Manifes
 
 /** Indexes the pages by their routes, and everything that a link can point to. */
 export function indexPages(
-  { routes, shadowed, drafts, redirects, repository }: FoundPages,
+  { routes, shadowed, drafts, redirects, lists, repository }: FoundPages,
   { sources, docs, apis, written = [] }: ManifestParts,
 ): Pick<Manifest, 'pages' | 'introductions' | 'targets'> {
-  const paths = new Map(routes.flatMap((route) => (route.kind === 'doc' ? [[route.source, route.path] as const] : [])));
+  const paths = new Map(
+    routes.flatMap((route) =>
+      (route.kind === 'doc' || route.kind === 'not-found') && route.source !== undefined
+        ? [[route.source, route.path] as const]
+        : [],
+    ),
+  );
   const published = docs.flatMap((page) => {
     const path = paths.get(page.source);
     return path === undefined ? [] : [{ path, page }];
@@ -119,11 +135,21 @@ export function indexPages(
   );
   const reachable = new Set(routes.flatMap(({ kind, path }) => (kind === 'not-found' ? [] : [path])));
   const targets: Targets = {
-    routes: new Map([...published.map(({ path, page }) => [page.source, path] as const), ...shadowed]),
+    routes: new Map([
+      ...published.flatMap(({ path, page }) => (reachable.has(path) ? [[page.source, path] as const] : [])),
+      ...shadowed,
+    ]),
     drafts: new Map(drafts),
     anchors: indexAnchors(reachable, { get: (path) => pages.get(path) ?? introductions.get(path) }),
     files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
-    urls: new Set([...[...sources.statics, ...apis.flatMap(({ download }) => download ?? [])].map(({ url }) => url), ...written]),
+    urls: new Set([
+      ...[
+        ...sources.statics,
+        ...apis.flatMap(({ download }) => download ?? []),
+        ...(lists?.blogs.flatMap(({ feeds }) => feeds) ?? []),
+      ].map(({ url }) => url),
+      ...written,
+    ]),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     repository: new Map(repository),
     outerPaths: sources.outerPaths,

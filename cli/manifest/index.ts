@@ -9,6 +9,8 @@ import { readCategory } from './category-file.js';
 import { followLinks } from './follow-links.js';
 import { findIconProblems } from './icon-problems.js';
 import { indexPages, type ManifestData } from './index-manifest.js';
+import { listPages } from './lists/list-routes.js';
+import { collectLists, type SiteLists } from './lists/site-lists.js';
 import { deadTargets } from './named-targets.js';
 import { withoutGroups } from './navigation.js';
 import { rebaseEntries } from './rebase-entries.js';
@@ -38,12 +40,27 @@ interface ManifestInput {
   readonly failed?: readonly SitePath[];
 }
 
+/** The site's own text of the not-found page. */
+const NOT_FOUND_FILE = `${FOLDERS.content}/404.md`;
+
 /** Combines the pages: routes, navigation, redirects, and every check that needs the whole site. */
 export function makeManifest(input: ManifestInput): ManifestData {
   const { config, place, sources, docs, apis, iconSets, written, repository = [], failed = [] } = input;
-  const published = docs.filter(({ outline }) => !outline.draft);
-  const { tree, indexes, links: sidebarLinks, icons, broken, problems } = makeTree({ config, sources, docs: published, apis });
-  const { routes, claimed, conflicts } = assignRoutes({ config, docs: published, apis, indexes });
+  const all = docs.filter(({ outline }) => !outline.draft);
+  const notFound = all.find(({ source }) => source === NOT_FOUND_FILE);
+  const published = notFound ? all.filter((page) => page !== notFound) : all;
+  const { lists, targets: authors, problems: listProblems } = collectLists({ config, place, sources, docs: published });
+  const locateBlog = (index: number) => place(['blog', index, 'at']);
+  const generated = lists ? listPages(lists, { at: config.tags.at, locateBlog }) : [];
+  const {
+    tree,
+    indexes,
+    links: sidebarLinks,
+    icons,
+    broken,
+    problems,
+  } = makeTree({ config, sources, docs: published, apis, lists });
+  const { routes, claimed, conflicts } = assignRoutes({ config, docs: published, apis, indexes, lists: generated, notFound });
   const resolved = resolveRedirects({
     pairs: config.redirects.pairs,
     extensions: config.redirects.extensions,
@@ -53,6 +70,7 @@ export function makeManifest(input: ManifestInput): ManifestData {
     locate: place,
   });
   const found = {
+    ...(lists && { lists }),
     routes: withCategoryItems(routes, tree),
     shadowed: listAddresses(published.filter((page) => claimed.get(page.outline.path)?.page !== page)),
     drafts: listAddresses(docs.filter(({ outline }) => outline.draft)),
@@ -61,9 +79,9 @@ export function makeManifest(input: ManifestInput): ManifestData {
   const { pages, introductions, targets } = indexPages({ ...found, repository }, { sources, docs, apis, written });
   const links = followLinks([...pages, ...introductions], targets);
   const announcement = parseAnnouncement(config, place);
-  const outlines = published.map(({ outline }) => outline);
+  const outlines = all.map(({ outline }) => outline);
   const undrawn = findIconProblems({ config, place, outlines, icons, sets: iconSets });
-  const dead = deadTargets({ config, place, announcement, outlines, sidebarLinks, targets });
+  const dead = deadTargets({ config, place, announcement, outlines, sidebarLinks, authors, targets });
   return {
     ...found,
     tree,
@@ -77,11 +95,14 @@ export function makeManifest(input: ManifestInput): ManifestData {
     linkedFiles: [...links.linkedFiles],
     linksTo: [...links.linksTo],
     repository,
-    problems: suppressCascades([...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead, ...undrawn], {
-      navigation: broken,
-      apis,
-      folders: failed,
-    }),
+    problems: suppressCascades(
+      [...problems, ...listProblems, ...conflicts, ...resolved.problems, ...links.problems, ...dead, ...undrawn],
+      {
+        navigation: broken,
+        apis,
+        folders: failed,
+      },
+    ),
   };
 }
 
@@ -92,7 +113,13 @@ const listAddresses = (docs: readonly DocPage[]): (readonly [SitePath, RoutePath
 const isSourceFile = ({ file, line }: Location, route: Route): boolean =>
   'source' in route && file === route.source && line === undefined;
 
-function makeTree({ config, sources, docs, apis }: Pick<ManifestInput, 'config' | 'sources' | 'docs' | 'apis'>) {
+function makeTree({
+  config,
+  sources,
+  docs,
+  apis,
+  lists,
+}: Pick<ManifestInput, 'config' | 'sources' | 'docs' | 'apis'> & { readonly lists: SiteLists | undefined }) {
   const outlines = docs.map(({ outline }) => outline);
   const apiLabels = new Map(
     config.openapi.documents.flatMap(({ file, label }) => (label ? [[documentPath(file), label] as const] : [])),
@@ -108,7 +135,7 @@ function makeTree({ config, sources, docs, apis }: Pick<ManifestInput, 'config' 
   const categories = sources.categories.map(readCategory);
   const settings = categories.map((category) => category.settings);
   const [main] = sources.sidebar ? sidebars : [];
-  const input = { outlines, apis, apiLabels, roots, sidebar: main?.entries };
+  const input = { outlines, apis, apiLabels, roots, lists, tagsAt: config.tags.at, sidebar: main?.entries };
   const { nodes, indexes, links, folders, problems } = main
     ? buildTreeFromFile(main.entries, input, createFolderConverter(FOLDERS.content, settings, input))
     : buildTreeFromFolders(FOLDERS.content, settings, input);
@@ -148,4 +175,5 @@ function withCategoryItems(routes: readonly Route[], tree: readonly NavNode[]): 
 const listDates = (docs: readonly DocPage[]): (readonly [RoutePath, string])[] =>
   docs.flatMap(({ outline: { path, lastUpdate } }) => (lastUpdate?.date === undefined ? [] : [[path, lastUpdate.date] as const]));
 
-const describeSource = (route: Route): string => ('source' in route ? route.source : `the ${route.kind} page`);
+const describeSource = (route: Route): string =>
+  'source' in route && route.source !== undefined ? route.source : `the ${route.kind} page`;

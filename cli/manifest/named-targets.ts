@@ -5,6 +5,7 @@ import { createPathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Location, Outline, RoutePath, SiteConfig } from '../types.js';
 import type { Announcement } from './announcement.js';
 import { deadAnchor } from './links.js';
+import type { AuthorTarget } from './lists/authors.js';
 import { suggestTarget } from './suggest-target.js';
 import type { Targets } from './targets.js';
 
@@ -23,6 +24,7 @@ export function deadTargets({
   announcement,
   outlines,
   sidebarLinks,
+  authors,
   targets,
 }: {
   readonly config: SiteConfig;
@@ -31,6 +33,8 @@ export function deadTargets({
   readonly announcement: Announcement | undefined;
   readonly outlines: readonly Outline[];
   readonly sidebarLinks: readonly { readonly href: string; readonly location: Location }[];
+  /** Pages and pictures of authors. */
+  readonly authors: readonly AuthorTarget[];
   readonly targets: Targets;
 }): Problem[] {
   const problems: Problem[] = [];
@@ -65,6 +69,7 @@ export function deadTargets({
     if (image) file(image.replace(/^(?!\/|https?:)/, '/'), at('image'), 'image');
   }
   for (const { href, location: at } of sidebarLinks) link(href, at, 'sidebar');
+  for (const { kind, target, location } of authors) (kind === 'file' ? file : link)(target, location, 'author');
   const where = 'configuration';
   for (const list of ['sections', 'links'] as const)
     config.navbar[list]?.forEach(({ to, items = [] }, index) => {

@@ -2,6 +2,7 @@ import * as TEXTS from '../../templates/texts/page.js';
 import { listRouteFiles } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { ApiPages, DocPage, Location, Page, Route, RoutePath, SiteConfig } from '../types.js';
+import type { ListPage } from './lists/list-routes.js';
 import type { IndexPage } from './tree.js';
 
 /** A route, and the page or part of the site that claims it. */
@@ -82,17 +83,27 @@ const createIndexClaim = ({ path, title, description, location }: IndexPage, con
   location,
 });
 
-function listSiteClaims(config: SiteConfig): Claim[] {
+const createListClaim = (
+  { owner, location, items, list, first, page, pages, ...names }: ListPage,
+  config: SiteConfig,
+): Claim => ({
+  route: { kind: 'list', list, first, page, pages, items, ...commonFields(names, config) },
+  owner,
+  location,
+});
+
+function listSiteClaims(config: SiteConfig, own: DocPage | undefined): Claim[] {
   const notFound: Route = {
     kind: 'not-found',
     path: '/404',
-    title: TEXTS.pageNotFound,
-    description: '',
+    title: own?.outline.title ?? TEXTS.pageNotFound,
+    description: own?.outline.description ?? '',
     unlisted: true,
     document: '404.html',
     module: '404.json',
+    ...(own && { source: own.source }),
   };
-  const claims: Claim[] = [{ route: notFound, owner: 'the not-found page', location: { file: '' } }];
+  const claims: Claim[] = [{ route: notFound, owner: 'the not-found page', location: { file: own?.source ?? '' } }];
   if (config.search.enabled) {
     const { document, module } = listRouteFiles('/search', config);
     claims.push({
@@ -110,17 +121,23 @@ export function assignRoutes({
   docs,
   apis,
   indexes,
+  lists,
+  notFound,
 }: {
   readonly config: SiteConfig;
   readonly docs: readonly DocPage[];
   readonly apis: readonly ApiPages[];
   readonly indexes: readonly IndexPage[];
+  readonly lists: readonly ListPage[];
+  /** The site's own text of the not-found page. */
+  readonly notFound: DocPage | undefined;
 }) {
   return resolveClaims([
     ...docs.map((page) => createDocClaim(page, config)),
     ...apis.flatMap((api) => listApiClaims(api, config)),
     ...indexes.map((index) => createIndexClaim(index, config)),
-    ...listSiteClaims(config),
+    ...lists.map((list) => createListClaim(list, config)),
+    ...listSiteClaims(config, notFound),
   ]);
 }
 

@@ -12,6 +12,7 @@ import {
   type IndexPage,
   type KeyMaker,
   listRootOutlines,
+  listTitles,
   type NavRoot,
   pickMarks,
   type Tree,
@@ -24,6 +25,8 @@ type Entry<Kind extends SidebarEntry['kind']> = Extract<SidebarEntry, { kind: Ki
 export interface Conversion {
   readonly input: TreeInput;
   readonly outlines: ReadonlyMap<RoutePath, Outline>;
+  /** Titles of the lists that docsgen makes. */
+  readonly titles: ReadonlyMap<RoutePath, string>;
   readonly makeKey: KeyMaker;
   readonly indexes: IndexPage[];
   readonly links: { readonly href: string; readonly location: Location }[];
@@ -71,15 +74,18 @@ export function endConversion(
   { indexes, links, problems, listed, namedFolders }: Conversion,
   outlines: readonly Outline[],
 ): Omit<Tree, 'nodes'> {
-  const missing = outlines.filter((outline) => !listed.has(outline.path) && !outline.unlisted);
+  // The list of a blog contains its posts.
+  const missing = outlines.filter(({ path, unlisted, blog }) => !listed.has(path) && !unlisted && blog === undefined);
   const found = missing.map((outline) => problem('not-in-nav', { file: outline.source }, { route: outline.path }));
   return { indexes, links, folders: namedFolders, problems: [...problems, ...found] };
 }
 
 export function startConversion(input: TreeInput, makeKey: KeyMaker, folders: FolderConverter): Conversion {
   const outlines = new Map(input.outlines.map((outline) => [outline.path, outline]));
+  const titles = listTitles(input);
   const routes = new Set<RoutePath>([
     ...outlines.keys(),
+    ...titles.keys(),
     ...input.apis.flatMap((api) => [api.path, ...[...api.tags, ...api.operations, ...api.shared].map(({ path }) => path)]),
   ]);
   const listed = new Set<RoutePath>();
@@ -93,7 +99,7 @@ export function startConversion(input: TreeInput, makeKey: KeyMaker, folders: Fo
     problems.push(problem('dead-nav', location, { where: 'sidebar.yml', target: path, nearest: suggest(path) }));
     return false;
   };
-  return { input, outlines, makeKey, indexes: [], links: [], problems, listed, folders, namedFolders: [], checkRoute };
+  return { input, outlines, titles, makeKey, indexes: [], links: [], problems, listed, folders, namedFolders: [], checkRoute };
 }
 
 /** @param trail labels of the categories that contain the entries */
@@ -123,12 +129,14 @@ function convertEntry(entry: SidebarEntry, trail: readonly string[], conversion:
   }
 }
 
-function convertPage(entry: Entry<'page'>, { outlines, checkRoute }: Conversion): NavNode[] {
+function convertPage(entry: Entry<'page'>, { outlines, titles, checkRoute }: Conversion): NavNode[] {
   const { path, label, location } = entry;
   if (!checkRoute(path, location)) return [];
   const outline = outlines.get(path);
   const marks = pickMarks(entry, outline?.marks);
-  return [{ kind: 'page', path, label: label ?? outline?.label ?? path, className: outline?.className, ...marks }];
+  return [
+    { kind: 'page', path, label: label ?? outline?.label ?? titles.get(path) ?? path, className: outline?.className, ...marks },
+  ];
 }
 
 function convertApi(entry: Entry<'openapi'>, trail: readonly string[], { input, makeKey, problems }: Conversion): NavNode[] {

@@ -5,6 +5,8 @@ import type { NavNode, Outline, RoutePath, SitePath } from '../types.js';
 import type { CategorySettings } from './category-file.js';
 import { emptyFolder, type Folder, findSubfolder, listParents } from './folder.js';
 import { findHandListed, type HandListed } from './hand-listed.js';
+import { listPostNodes } from './lists/blog-node.js';
+import type { Blog } from './lists/site-lists.js';
 import type { GeneratedIndex } from './sidebar-file.js';
 import {
   createApiNode,
@@ -36,6 +38,7 @@ interface Conversion {
   readonly makeKey: KeyMaker;
   readonly indexes: IndexPage[];
   readonly roots: readonly Root[];
+  readonly blogs: readonly Blog[];
   /** Roots with their own `sidebar.yml`, by the path of their folder. */
   readonly listed: ReadonlyMap<SitePath, NavRoot>;
   /** Converts the entries of these roots. */
@@ -154,6 +157,7 @@ function startFolders(
     makeKey,
     indexes: [],
     roots,
+    blogs: input.lists?.blogs ?? [],
     listed: new Map(input.roots.filter(({ entries }) => entries).map((nav) => [folderOf(root, nav.root), nav])),
     entries: startConversion(input, makeKey, createFolderConverter(root, categories, input)),
   };
@@ -172,6 +176,8 @@ function convertListed({ path }: Folder, trail: readonly string[], { listed, ent
 
 /** @param trail labels of the categories that contain the folder, and its own */
 function convertFolder(folder: Folder, trail: readonly string[], conversion: Conversion): NavNode[] {
+  const blog = findBlog(folder, conversion);
+  if (blog) return listPostNodes(blog, { outlines: conversion.entries.outlines, labels: trail, makeKey: conversion.makeKey });
   const { folders, outlines } = folder;
   // The entry of a folder that is listed in place of a category begins with the page of the folder.
   const first = folder.entry && findFolderPage(folder);
@@ -196,10 +202,11 @@ function convertSubfolder(folder: Folder, trail: readonly string[], conversion: 
   const listedPage = ownList && entries.outlines.get(ownList.root.at);
   const folderPage = findFolderPage(folder) ?? listedPage;
   if (listedPage) entries.listed.add(listedPage.path);
-  const label = entry?.label ?? category?.label ?? folderPage?.label ?? titleFromName(name);
+  const blog = findBlog(folder, conversion);
+  const label = entry?.label ?? category?.label ?? folderPage?.label ?? blog?.title ?? titleFromName(name);
   const labels = [...trail, label];
   const key = makeKey(labels);
-  const generated = folderPage ? undefined : findGeneratedIndex(folder.path, root, category);
+  const generated = folderPage || blog ? undefined : findGeneratedIndex(folder.path, root, category);
   if (generated) {
     const location = { file: category?.source ?? folder.path };
     indexes.push(createIndexPage({ description: category?.description, ...generated }, label, location));
@@ -209,7 +216,7 @@ function convertSubfolder(folder: Folder, trail: readonly string[], conversion: 
     ...convertListed(folder, labels, conversion),
     ...convertFolder({ ...folder, outlines: others, entry: undefined }, labels, conversion),
   ];
-  const path = folderPage?.path ?? generated?.slug ?? findFirstPage(items);
+  const path = folderPage?.path ?? blog?.at ?? generated?.slug ?? findFirstPage(items);
   if (path === undefined) return undefined;
   const order = category?.position ?? folderPage?.position ?? parseOrder(name);
   const marks = pickMarks(entry ?? {}, pickMarks(category ?? {}, folderPage?.marks));
@@ -219,7 +226,7 @@ function convertSubfolder(folder: Folder, trail: readonly string[], conversion: 
     kind: 'category',
     label,
     path,
-    hasPage: folderPage !== undefined || generated !== undefined,
+    hasPage: folderPage !== undefined || blog !== undefined || generated !== undefined,
     open: entry?.open ?? category?.open ?? false,
     className: category?.className ?? folderPage?.className,
     items,
@@ -227,6 +234,13 @@ function convertSubfolder(folder: Folder, trail: readonly string[], conversion: 
     ...marks,
   };
   return { order, name: folder.path, node };
+}
+
+/** Returns the blog whose posts are the pages of a folder. */
+function findBlog({ path }: Folder, { root, blogs }: Conversion): Blog | undefined {
+  if (blogs.length === 0) return undefined;
+  const route = deriveRoute(`${path.slice(root.length + 1)}/index.md`);
+  return blogs.find(({ at }) => at === route);
 }
 
 const compareNodes = (a: SortableNode, b: SortableNode): number =>

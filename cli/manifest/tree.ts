@@ -1,7 +1,9 @@
 import GithubSlugger from 'github-slugger';
+import * as TEXTS from '../../templates/texts/lists.js';
 import type { Problem } from '../problems/index.js';
 import { findRoot, type Root } from '../sources/roots.js';
 import type { ApiPages, EntryMarks, Location, NavNode, Outline, RoutePath, SharedPage, SitePath, TagEntry } from '../types.js';
+import type { SiteLists } from './lists/site-lists.js';
 import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
 
 /** A page that docsgen generates for a category. */
@@ -23,11 +25,22 @@ export interface TreeInput {
   readonly outlines: readonly Outline[];
   readonly roots: readonly NavRoot[];
   readonly apis: readonly ApiPages[];
+  readonly lists: SiteLists | undefined;
+  /** Route of the list of tags. */
+  readonly tagsAt: RoutePath;
   /** The entries of the site's `sidebar.yml`. */
   readonly sidebar?: readonly SidebarEntry[];
   /** Configured labels of OpenAPI documents, by source path. */
   readonly apiLabels: ReadonlyMap<SitePath, string>;
 }
+
+/** Returns the titles of the lists that docsgen makes, by their routes. */
+export const listTitles = ({ lists, tagsAt }: TreeInput): ReadonlyMap<RoutePath, string> =>
+  new Map([
+    ...(lists?.blogs.map(({ at, title }) => [at, title] as const) ?? []),
+    ...(lists?.tags.map(({ path, label }) => [path, TEXTS.tagTitle(label)] as const) ?? []),
+    ...(lists && lists.tags.length > 0 ? [[tagsAt, TEXTS.tags] as const] : []),
+  ]);
 
 /** Returns the pages of a root. */
 export const listRootOutlines = ({ outlines, roots }: TreeInput, { root }: NavRoot): Outline[] => {

@@ -1,7 +1,9 @@
 import type { FrontMatterRule } from '../extensions/part.js';
 import { EXPECTED, limitedTexts } from '../problems/expected.js';
+import { isAuthors } from '../schema/author.js';
 import { readBadge } from '../schema/entry-marks.js';
 import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
+import { isDateOrTime } from './post-date.js';
 
 /** The front matter of a Markdown file. */
 export interface FrontMatter {
@@ -28,6 +30,9 @@ export interface FrontMatter {
   readonly noindex?: boolean;
   readonly canonical?: string;
   readonly head?: readonly HeadEntry[];
+  readonly tags?: readonly string[];
+  readonly date?: string;
+  readonly authors?: unknown;
   readonly last_update?: { readonly date?: string; readonly author?: string };
   readonly custom_edit_url?: string | null;
   readonly check_samples?: boolean;
@@ -66,6 +71,11 @@ const date: Kind = {
   expected: EXPECTED.date,
   accepts: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
 };
+const dateOrTime: Kind = {
+  expected: EXPECTED['date-or-time'],
+  accepts: (value) => typeof value === 'string' && isDateOrTime(value),
+};
+const authors: Kind = { expected: EXPECTED.authors, accepts: isAuthors };
 /** Keys of `last_update`. */
 export const UPDATE_KEYS: Readonly<Record<string, Kind>> = { date, author: text };
 export const update: Kind = {
@@ -98,6 +108,9 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   noindex: flag,
   canonical: address,
   head,
+  tags: texts,
+  date: dateOrTime,
+  authors,
   last_update: update,
   custom_edit_url: addressOrNull,
   check_samples: flag,

@@ -82,8 +82,8 @@ export function readFrontMatter(
   own?: OwnFrontMatter;
   bodyOffset: number;
   bodyLine: number;
-  /** Returns the location of a key; the first line if the key is missing. */
-  locate(key: keyof FrontMatter): Location;
+  /** Returns the location of a key, or of an entry of its list; the first line if the key is missing. */
+  locate(key: keyof FrontMatter, index?: number): Location;
   problems: Problem[];
 } {
   const { yaml, bodyOffset, bodyLine, open } = cutFrontMatter(source.text);
@@ -98,7 +98,8 @@ export function readFrontMatter(
     return { ...empty, problems: misplaced ? [misplaced] : findMissing(rules, {}, top) };
   }
   const { data, located, problems } = readYamlMap(yaml, source.path, rules);
-  const locate = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.locate([key]));
+  const locate = (key: keyof FrontMatter, index?: number) =>
+    data[key] === undefined ? top : located.locate(index === undefined ? [key] : [key, index]);
   const missing = isMap(located.value) ? findMissing(rules, located.value, top) : [];
   const own = Object.entries(data).filter(([key]) => Object.hasOwn(rules, key));
   return {

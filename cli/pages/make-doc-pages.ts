@@ -56,6 +56,7 @@ export const docOptions = (
   layouts: listLayouts(config),
   variables: config.variables,
   includeFrom: config.includeFrom,
+  blogs: config.blog.map(({ at, show }) => ({ at, isFull: show === 'full' })),
 });
 
 /** Returns a function from a source to the cache key of its page. `findPage` checks the parts, files, variables and packages that the page uses. */

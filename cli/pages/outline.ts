@@ -2,13 +2,16 @@ import * as TEXTS from '../../templates/texts/page.js';
 import type { FrontMatterRules } from '../extensions/part.js';
 import { actualValue, levelFrom, levelTo } from '../problems/expected.js';
 import { type Problem, problem } from '../problems/index.js';
+import { readAuthors } from '../schema/author.js';
 import { readBadge } from '../schema/entry-marks.js';
 import { suggestName } from '../schema/suggest.js';
 import { contentPath, type Root } from '../sources/roots.js';
-import type { Location, Outline, Source } from '../types.js';
+import type { BlogFolder, Location, Outline, RoutePath, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
 import { isFolderPage, pageName, parseOrder, titleFromName } from './page-name.js';
+import { isDateOrTime } from './post-date.js';
+import { findBlog, splitPostPath } from './post-path.js';
 import { deriveRoute, findSlugError } from './url.js';
 
 /** The options that outlines depend on. */
@@ -19,13 +22,16 @@ export interface OutlineOptions {
   readonly frontMatter: FrontMatterRules;
   /** Names of the layouts of the site. */
   readonly layouts: readonly string[];
+  readonly blogs: readonly BlogFolder[];
 }
 
 /** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the body. */
-export function readOutline(source: Source, { roots, toc, frontMatter, layouts }: OutlineOptions): Outline {
+export function readOutline(source: Source, { roots, toc, frontMatter, layouts, blogs }: OutlineOptions): Outline {
   const { data, own, bodyOffset, bodyLine, locate, problems: frontMatterProblems } = readFrontMatter(source, frontMatter);
   const problems: Problem[] = [...frontMatterProblems];
-  const path = contentPath(source.path, roots);
+  const file = contentPath(source.path, roots);
+  const blog = findBlog(file, blogs);
+  const { path, date: nameDate } = blog ? splitPostPath(file) : { path: file };
   for (const key of ['slug', 'id'] as const) {
     const slug = data[key];
     const reason = slug === undefined ? undefined : findSlugError(slug);
@@ -43,7 +49,7 @@ export function readOutline(source: Source, { roots, toc, frontMatter, layouts }
   }
   const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };
   if (levels.min > levels.max) problems.push(createLevelProblem(levels, data, locate));
-  const file = path.split('/').at(-1) as string;
+  const post = blog && route !== blog.at ? readPost(blog, { data, nameDate, file: source.path, problems }) : undefined;
   const title = data.title ?? findFirstHeading(source.text.slice(bodyOffset)) ?? deriveTitle(path);
   return {
     source: source.path,
@@ -52,7 +58,7 @@ export function readOutline(source: Source, { roots, toc, frontMatter, layouts }
     title,
     label: data.sidebar_label ?? title,
     description: data.description,
-    position: data.sidebar_position ?? parseOrder(file),
+    position: data.sidebar_position ?? parseOrder(path.split('/').at(-1) as string),
     className: data.sidebar_class_name,
     ...readMarks(data),
     draft: data.draft ?? false,
@@ -60,6 +66,10 @@ export function readOutline(source: Source, { roots, toc, frontMatter, layouts }
     ...(data.noindex && { noindex: true }),
     canonical: data.canonical,
     head: data.head,
+    ...readTags(data, locate),
+    ...(data.date !== undefined && { date: data.date }),
+    authors: readAuthors(data.authors),
+    ...post,
     previous: data.pagination_prev,
     next: data.pagination_next,
     ...(hasLayout && { layout }),
@@ -75,6 +85,38 @@ export function readOutline(source: Source, { roots, toc, frontMatter, layouts }
     bodyLine,
     problems,
   };
+}
+
+/** Returns the tags of a page. */
+function readTags({ tags = [] }: FrontMatter, locate: ReturnType<typeof readFrontMatter>['locate']): Pick<Outline, 'tags'> {
+  if (tags.length === 0) return {};
+  const written = tags.map((name, index) => ({ name: name.trim(), location: locate('tags', index) }));
+  return { tags: written.filter(({ name }, index) => written.findIndex((other) => other.name === name) === index) };
+}
+
+interface PostSource {
+  readonly data: FrontMatter;
+  /** The date in the name of its file or folder. */
+  readonly nameDate: string | undefined;
+  readonly file: string;
+  /** Gets a problem if there is no date. */
+  readonly problems: Problem[];
+}
+
+/** Errors that hide the keys of front matter. */
+const UNREADABLE: ReadonlySet<string> = new Set(['yaml-syntax', 'front-matter-open', 'front-matter-place', 'front-matter-size']);
+
+/** Returns what a post has besides a page: the list that it belongs to, and its date. */
+function readPost(
+  { at }: BlogFolder,
+  { data, nameDate, file, problems }: PostSource,
+): { readonly blog: RoutePath; readonly date?: string } {
+  const date = data.date ?? (nameDate !== undefined && isDateOrTime(nameDate) ? nameDate : undefined);
+  const isReported = problems.some(
+    (found) => UNREADABLE.has(found.id) || (found.id === 'wrong-type' && ['date', undefined].includes(found.values.key)),
+  );
+  if (date === undefined && !isReported) problems.push(problem('post-date', { file, line: 1, column: 1 }, { name: nameDate }));
+  return { blog: at, ...(date !== undefined && { date }) };
 }
 
 /** Returns what the entry of a page shows besides its label. */
@@ -119,7 +161,7 @@ function deriveTitle(path: string): string {
 
 /** Returns the locations of the keys in which the manifest may find errors. */
 function locateKeys(data: FrontMatter, locate: (key: keyof FrontMatter) => Location): Outline['places'] {
-  const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image', 'sidebar_icon'] as const).filter(
+  const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image', 'sidebar_icon', 'authors'] as const).filter(
     (key) => data[key] !== undefined,
   );
   return Object.fromEntries(keys.map((key) => [key, locate(key)]));

@@ -33,7 +33,7 @@ export function storedPage({ headings, markdown, records, words, inputs, ...page
   };
 }
 
-type Facts = Pick<DocPage, 'outline' | 'anchors' | 'summary' | 'problems'> & {
+type Facts = Pick<DocPage, 'outline' | 'anchors' | 'summary' | 'excerpt' | 'problems'> & {
   readonly content: Pick<Fragments, 'references'>;
 };
 
@@ -102,6 +102,10 @@ class PageInTexts implements DocPage {
 
   get summary(): DocPage['summary'] {
     return this.facts.summary;
+  }
+
+  get excerpt(): DocPage['excerpt'] {
+    return this.facts.excerpt;
   }
 
   get problems(): DocPage['problems'] {

@@ -43,12 +43,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Returns a file or folder name as a part of an address: without its order, spaces as hyphens, Latin letters without their marks. */
 function addressPart(name: string): string {
   const words = withoutOrder(name);
-  if (/^[\x21-\x7e]*$/.test(words)) return words;
-  return words
-    .trim()
-    .replace(/ +/g, '-')
-    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => LETTERS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''));
+  return /^[\x21-\x7e]*$/.test(words) ? words : toAsciiLetters(words.trim().replace(/ +/g, '-'));
 }
+
+/** Returns a text with Latin letters without their marks. Other letters stay. */
+export const toAsciiLetters = (text: string): string =>
+  text.replace(/\p{Script=Latin}\p{M}*/gu, (letter) => LETTERS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''));
 
 const clean = (path: string): RoutePath => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 

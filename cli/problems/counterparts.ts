@@ -7,8 +7,7 @@ export const findCounterpart = (counterparts: Counterparts, name: string): strin
 
 const TOC_KEYS = 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" to leave it out';
 
-const AUTHOR = 'Write "last_update" with an "author" in it';
-const CATEGORY = 'Move the page into the folder of the category, or use "keywords" (for search only)';
+const CATEGORY = 'Move the page into the folder of the category, or write "tags"';
 const LANDING = 'Write "layout: landing", and use the directives ::::hero and ::::cards in the text of the page';
 
 /** Keys of front matter. */
@@ -16,13 +15,11 @@ export const FRONT_MATTER_COUNTERPARTS: Counterparts = {
   actions: LANDING,
   aliases: 'Add the old addresses to "redirects" of the configuration',
   aside: 'Write "hide_table_of_contents: true"',
-  author: AUTHOR,
-  authors: AUTHOR,
+  author: 'Write "authors"',
   categories: CATEGORY,
   category: CATEGORY,
   cover: 'Write "image"',
   badge: 'Write "sidebar_badge"',
-  date: 'Write "last_update" with a "date" in it',
   displayed_sidebar: 'Remove it, and place the page in content/sidebar.yml',
   edit_url: 'Write "custom_edit_url"',
   editUrl: 'Write "custom_edit_url"',
@@ -63,7 +60,6 @@ export const FRONT_MATTER_COUNTERPARTS: Counterparts = {
   subtitle: 'Write "description"',
   summary: 'Write "description"',
   tableOfContents: TOC_KEYS,
-  tags: 'Use "keywords" (for search only); tag pages are not supported',
   template: 'Write "layout: landing" for a page without navigation around it',
   thumbnail: 'Write "image"',
   toc: TOC_KEYS,

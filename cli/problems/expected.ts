@@ -17,6 +17,8 @@ export const EXPECTED = {
   'heading-level': 'a number from 2 to 6',
   date: 'a date such as 2024-05-31',
   day: 'a day such as 2024-05-31',
+  'date-or-time': 'a date such as 2024-05-31, or a date with a time such as 2024-05-31T09:30:00Z',
+  authors: 'the name of an author, or a list of names and of objects with "name", "title", "url" and "image"',
   url: 'a URL that begins with "https://"',
   head: 'a list of "meta" and "link" elements with their attributes, such as { meta: { name: "author", content: "Mary" } }',
   'last-update': 'an object with "date" and "author"',

@@ -12,6 +12,7 @@ const OWNERS = {
   pagination_prev: 'pagination_prev',
   pagination_next: 'pagination_next',
   image: 'image',
+  author: 'The author',
 } as const;
 export type TargetOwner = keyof typeof OWNERS;
 

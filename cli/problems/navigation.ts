@@ -24,6 +24,8 @@ const OBJECTS = {
   'sidebar-entry': 'an entry',
   queries: 'the list',
   query: 'an entry of this list',
+  tags: 'tags.yml',
+  authors: 'authors.yml',
   key: ({ name }: { name: string }) => `"${name}"`,
 } as const;
 export type CheckedObject = Term<typeof OBJECTS>;
@@ -105,6 +107,36 @@ export const NAVIGATION = {
       kind === 'address'
         ? 'Rename the file or folder, or set a "slug" in the front matter of the page.'
         : 'Use letters, digits, "-", "_" and ".", with "/" between folders.',
+  }),
+  'post-date': error<{ name?: string }>({
+    cause: ({ name }) =>
+      name === undefined
+        ? 'This post has no date.'
+        : `This post has no date: "${name}" in its name is not a day of the calendar.`,
+    fix: 'Add a "date" such as 2024-05-31 to the front matter, or begin the name of the file with it: "2024-05-31-title.md".',
+  }),
+  'tag-address': error<{ tag: string; file: string }>({
+    cause: ({ tag }) => `The tag "${tag}" has no letters or digits of ASCII, of which the address of its page could consist.`,
+    fix: ({ file }) => `Rename the tag, or give it a "slug" in ${file}.`,
+  }),
+  'tag-conflict': error<{ one: string; two: string; place: string; route: string; file: string }>({
+    cause: ({ one, two, place, route }) => `The tags "${two}" and "${one}" (${place}) have the same page, "${route}".`,
+    fix: ({ one, two, file }) =>
+      one.toLowerCase() === two.toLowerCase()
+        ? 'Write the tag in the same way everywhere.'
+        : `Use one of them everywhere, or give one of them a "slug" in ${file}.`,
+  }),
+  'unknown-tag': warning<{ tag: string; file: string; nearest?: string }>({
+    cause: ({ tag, file }) => `The tag "${tag}" is not in ${file}.`,
+    fix: ({ nearest, file }) => didYouMean(nearest, `Add it to ${file}.`),
+  }),
+  'unknown-author': warning<{ author: string; file: string; nearest?: string }>({
+    cause: ({ author, file }) => `The author "${author}" is not in ${file}, so that readers see this text as the name.`,
+    fix: ({ nearest, file }) => didYouMean(nearest, `Add the author to ${file}.`),
+  }),
+  'empty-blog': warning<{ at: string; folder: string }>({
+    cause: ({ at, folder }) => `The list "${at}" has no posts, because ${folder} contains no pages.`,
+    fix: 'Add a page to the folder, or correct "at".',
   }),
   'duplicate-route': error<{ one: string; two: string; route: string }>({
     cause: ({ one, two, route }) => `Both ${one} and ${two} use the route "${route}".`,

@@ -4,6 +4,7 @@ import { TagList } from '../../templates/api/tag-list.js';
 import type { TagEntry, TagGroupView } from '../../templates/api/view.js';
 import { type Card, Cards } from '../../templates/cards.js';
 import { escapeHtml } from '../../templates/escape.js';
+import { Byline, Tags } from '../../templates/lists.js';
 import { type Image, type Images, imageKey } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { linkAddress } from '../manifest/links.js';
@@ -13,8 +14,11 @@ import { iconClass } from '../pages/entry-icon.js';
 import { escapeDestination, escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
 import { toFileHref, toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
-import type { Fragments, NavGroup, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
+import type { NavGroup, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
+import { bylineMarkdown, bylineView } from './byline.js';
 import { linkItem } from './link-item.js';
+import { listHtml, listMarkdown } from './list-content.js';
+import { fillPage, fillPieces, joinPieces, makePieces, type Pieces } from './pieces.js';
 import { linkResolver, type ResolveLink } from './resolve-links.js';
 import { configHref, linkOptions } from './views.js';
 
@@ -26,72 +30,6 @@ interface ContentInput {
   readonly images: Images;
   readonly routes: ReadonlyMap<RoutePath, Route>;
 }
-
-/** A text in pieces: the parts of a page, and between them the values that depend on the rest of the site. */
-export interface Pieces {
-  /** Hash of the parts. */
-  readonly hash: string;
-  readonly values: readonly string[];
-  /** Has one element more than `values`. */
-  parts(): readonly string[];
-}
-
-const makePieces = (parts: readonly string[], values: readonly string[]): Pieces => ({
-  hash: computeDigest(JSON.stringify(parts)),
-  values,
-  parts: () => parts,
-});
-
-/** @param hash of the parts, if known: then the parts are read only when needed */
-const fillPieces = (fragments: Fragments, hash: string | undefined, fillHole: (reference: Reference) => string): Pieces => ({
-  hash: hash ?? computeDigest(JSON.stringify(fragments.parts)),
-  values: fragments.references.map(fillHole),
-  parts: () => fragments.parts,
-});
-
-/** Fills the HTML of a page. Broken links and images, which only OpenAPI documents with lenient checks have, become their texts. */
-function fillPage(
-  fragments: Fragments,
-  hash: string | undefined,
-  fillHole: (reference: Reference) => string | undefined,
-): Pieces {
-  const values = fragments.references.map(fillHole);
-  const filled = values.map((value) => value ?? '');
-  const { parts } = fragments;
-  if (values.includes(undefined)) return makePieces(withoutBroken(parts, values), filled);
-  return { hash: hash ?? computeDigest(JSON.stringify(parts)), values: filled, parts: () => parts };
-}
-
-/** The start of an attribute that ends a text, and of an image that does. */
-const ATTRIBUTE = / (?:href|src)="$/;
-const IMAGE_START = /<img\b([^<>]*) src="$/;
-
-/** Removes the attributes around missing values, and replaces images by their alternative texts. */
-function withoutBroken(parts: readonly string[], values: readonly (string | undefined)[]): string[] {
-  const changed = [...parts];
-  values.forEach((value, index) => {
-    if (value !== undefined) return;
-    const before = changed[index] ?? '';
-    const after = changed[index + 1] ?? '';
-    const image = IMAGE_START.exec(before);
-    const end = after.indexOf('>');
-    if (image && end > 0) {
-      const [, alt = ''] = / alt="([^"]*)"/.exec(`${image[1]} ${after.slice(1, end)}`) ?? [];
-      changed[index] = before.slice(0, image.index) + alt;
-      changed[index + 1] = after.slice(end + 1);
-    } else if (ATTRIBUTE.test(before) && after.startsWith('"')) {
-      changed[index] = before.replace(ATTRIBUTE, '');
-      changed[index + 1] = after.slice(1);
-    }
-  });
-  return changed;
-}
-
-/** Joins the pieces. */
-export const joinPieces = ({ parts, values }: Pieces): string =>
-  parts()
-    .map((part, index) => (index === 0 ? part : values[index - 1] + part))
-    .join('');
 
 /** The content of a route. */
 interface RouteContent {
@@ -106,7 +44,17 @@ export function routeContent(route: Route, input: ContentInput): RouteContent {
   const hasMarkdown = route.markdown !== undefined;
   if (page) {
     const holes = openHoles({ source: page.source, path: route.path }, input);
-    return { html: pageHtml(page, holes), markdown: hasMarkdown ? pageMarkdown(route, page, holes) : undefined };
+    return {
+      html: withByline(pageHtml(page, holes), page, holes),
+      markdown: hasMarkdown ? pageMarkdown(route, page, holes) : undefined,
+    };
+  }
+  if (route.kind === 'list') {
+    const list = { ...input, excerpt: (path: RoutePath) => excerptHtml(path, input) };
+    return {
+      html: makePieces([listHtml(route, list)], []),
+      markdown: hasMarkdown ? makePieces([listMarkdown(route, list)], []) : undefined,
+    };
   }
   if (route.kind === 'category')
     return { html: categoryHtml(route, input), markdown: hasMarkdown ? categoryMarkdown(route, input) : undefined };
@@ -129,10 +77,52 @@ const openHoles = (origin: LinkOrigin, input: ContentInput): Holes => ({
 const pageHtml = (page: Page, holes: Holes): Pieces =>
   fillPage(page.content, page.hashes?.content, (reference) => fillHtml(reference, holes));
 
+/** Adds the date and the authors below the title of a page, and its tags at its end. */
+function withByline({ hash, values, parts }: Pieces, page: Page, { origin, input }: Holes): Pieces {
+  const byline = input.manifest.bylines.get(origin.path);
+  if (!byline) return { hash, values, parts };
+  const { tags, ...view } = bylineView(byline, linkOptions(input.config, input.manifest));
+  const head = view.date || view.authors.length > 0 ? renderToStaticMarkup(createElement(Byline, view)) : '';
+  const end = tags.length > 0 ? renderToStaticMarkup(createElement(Tags, { tags })) : '';
+  const hasHeading = page.headings.some(({ depth }) => depth === 1);
+  return {
+    hash: computeDigest(JSON.stringify([hash, head, end])),
+    values,
+    parts() {
+      const all = [...parts()];
+      const index = hasHeading ? all.findIndex((part) => part.includes('</h1>')) : -1;
+      if (index < 0) all[0] = head + all[0];
+      else all[index] = (all[index] as string).replace('</h1>', () => `</h1>${head}`);
+      all[all.length - 1] += end;
+      return all;
+    },
+  };
+}
+
+/**
+ * Returns the HTML of what lists and feeds show of a post; empty for other pages.
+ *
+ * @param isAbsolute with absolute addresses, for feeds
+ */
+export function excerptHtml(path: RoutePath, input: ContentInput, isAbsolute = false): string {
+  const page = input.manifest.pages.get(path);
+  if (page?.kind !== 'doc' || !page.excerpt) return '';
+  // Links to parts of the post are links to its page, because another one shows them.
+  const holes = { ...openHoles({ source: page.source, path }, input), origin: { source: page.source, path: '' } };
+  const addOrigin = (value: string | undefined, { kind }: Reference) =>
+    isAbsolute && value !== undefined && isPath(value) && ORIGIN_KINDS.has(kind) ? escapeHtml(input.config.url) + value : value;
+  return joinPieces(fillPage(page.excerpt, undefined, (reference) => addOrigin(fillHtml(reference, holes), reference)));
+}
+
+/** References whose values begin with an address. */
+const ORIGIN_KINDS: ReadonlySet<Reference['kind']> = new Set(['link', 'image', 'file', 'island']);
+
 function pageMarkdown(route: Route, page: Page, holes: Holes): Pieces {
   const heading = page.headings.some(({ depth }) => depth === 1) ? '' : `${formatHeading(1, route.title)}\n\n`;
   const body = fillPieces(page.markdown, page.hashes?.markdown, (reference) => fillMarkdown(reference, holes));
-  return { ...body, values: [heading, ...body.values, '\n'], parts: () => ['', ...body.parts(), ''] };
+  const byline = holes.input.manifest.bylines.get(route.path);
+  const end = byline ? `${bylineMarkdown(byline, holes.input.config)}\n` : '\n';
+  return { ...body, values: [heading, ...body.values, end], parts: () => ['', ...body.parts(), ''] };
 }
 
 /** Cards below the description. That of an OpenAPI document is Markdown. */

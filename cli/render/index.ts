@@ -11,8 +11,10 @@ import type { HeadEntry } from '../schema/head-elements.js';
 import type { Change } from '../sources/git-changes.js';
 import { computeDigest } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
-import { joinPieces, routeContent } from './content.js';
+import { routeContent } from './content.js';
+import { listHead } from './list-head.js';
 import type { NavSlices } from './nav-slices.js';
+import { joinPieces } from './pieces.js';
 import type { Frame, Head, PageStyles, RouteView } from './route.js';
 import type { Sections } from './sections.js';
 import { pageView, siteView } from './views.js';
@@ -97,7 +99,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const site = { ...input, routes };
   const common = computeDigest(JSON.stringify([build, config, frame, input.slotsDigest]));
-  const findChain = (route: Route) => (isPage(route) ? sections.findChain(route.path) : []);
+  const findChain = (route: Route) => (isPage(route) ? sections.findChain(navigationPath(route)) : []);
   let shared: string | undefined;
   const sharedDigest = () => {
     shared ??= computeDigest(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
@@ -109,13 +111,15 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     shallowDigest(route) {
       // The number of links to each page is not shared.
       if (!isPage(route)) return undefined;
+      // Excerpts are parts of other pages.
+      if (route.kind === 'list') return undefined;
       const page = manifest.pages.get(route.path);
       if (!page) return sharedDigest();
       return page.hashes && `${sharedDigest()}-${page.hashes.inputs}-${changeKey(changes.get(page.source))}`;
     },
     prepare(route) {
       const chain = findChain(route);
-      const section = isPage(route) ? sections.findSection(route.path, chain) : undefined;
+      const section = isPage(route) ? sections.findSection(navigationPath(route), chain) : undefined;
       const { head: extraHead, ...slots } = input.slots.get(route.path) ?? {};
       const page: PageView = {
         ...pageView(route, site),
@@ -139,6 +143,9 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     },
   };
 }
+
+/** Returns the route whose place in the navigation a route has: that of the first page of a list. */
+const navigationPath = (route: Route): RoutePath => (route.kind === 'list' ? route.first : route.path);
 
 /** Whether a route is a page of the documentation. */
 const isPage = (route: Route): boolean => !isStart(route);
@@ -184,7 +191,10 @@ function makeHead(route: Route, { config, manifest }: RenderInput): Head & { rea
     image: image && (/^https?:/.test(image) ? image : config.url + toFileHref(image.replace(/^(?!\/)/, '/'), config)),
     // The search page may be found: its canonical URL unites all queries.
     noindex: (route.unlisted && route.kind !== 'search') || outline?.noindex === true,
-    extra: [...config.head, ...(outline?.head ?? [])].map((entry) => toHeadNode(entry, config)),
+    extra: [
+      ...[...config.head, ...(outline?.head ?? [])].map((entry) => toHeadNode(entry, config)),
+      ...listHead(route, { config, manifest }),
+    ],
   };
 }
 

@@ -9,7 +9,7 @@ const DEFAULT_PAGES = 6;
 
 interface PopularPagesInput {
   readonly config: SiteConfig;
-  readonly manifest: Pick<Manifest, 'routes' | 'navigation' | 'targets' | 'linksTo'>;
+  readonly manifest: Pick<Manifest, 'routes' | 'navigation' | 'targets' | 'linksTo' | 'bylines'>;
   /** The routes of the site by path. */
   readonly routes: ReadonlyMap<RoutePath, Route>;
 }
@@ -26,11 +26,12 @@ export function listPopularPages({ config, manifest, routes }: PopularPagesInput
   }));
 }
 
-function listMostLinked({ routes, navigation, linksTo }: PopularPagesInput['manifest']): RoutePath[] {
+function listMostLinked({ routes, navigation, linksTo, bylines }: PopularPagesInput['manifest']): RoutePath[] {
   const countLinks = (path: RoutePath) => linksTo.get(path) ?? 0;
   const findPosition = (path: RoutePath) => navigation.positions.get(path) ?? Infinity;
   return routes
     .filter(({ kind, path, unlisted }) => (kind === 'doc' || kind === 'category') && path !== '/' && !unlisted)
+    .filter(({ path }) => bylines.get(path)?.blog === undefined)
     .map(({ path }) => path)
     .sort((a, b) => countLinks(b) - countLinks(a) || findPosition(a) - findPosition(b))
     .slice(0, DEFAULT_PAGES)

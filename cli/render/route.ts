@@ -21,6 +21,8 @@ export interface PageStyles {
   readonly components: string;
   /** Islands and slots of extensions. */
   readonly extensions: string;
+  /** Lists of posts and tags. */
+  readonly lists: string;
   /** Formulas. */
   readonly math: string;
   /** Diagrams. */
@@ -117,7 +119,7 @@ const hasLineLinks = (html: string): boolean => html.includes(' data-lines="');
 function listStyles(
   page: PageView,
   html: string,
-  { api, apiList, article, components, extensions, codeExtra, lineLinks, math, diagram, start, writing }: PageStyles,
+  { api, apiList, article, components, extensions, codeExtra, lineLinks, lists, math, diagram, start, writing }: PageStyles,
 ): string[] {
   const hasList = html.includes('<ul class="api-list');
   const hasComponents = page.layout?.name === 'landing' || html.includes('<div class="component ');
@@ -130,6 +132,7 @@ function listStyles(
     ...(page.slots || isOwnLayout(page) || html.includes('data-island="') ? [extensions] : []),
     ...(html.includes('class="code code-extra') ? [codeExtra] : []),
     ...(hasLineLinks(html) ? [lineLinks] : []),
+    ...(page.kind === 'list' || html.includes('class="list-') ? [lists] : []),
     ...(html.includes('<math ') ? [math] : []),
     ...(html.includes('<figure class="figure diagram">') ? [diagram] : []),
     ...(isStart(page) ? [start] : []),

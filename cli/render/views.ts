@@ -1,5 +1,6 @@
 import { isStart } from '../../templates/is-start.js';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
+import * as TEXTS from '../../templates/texts/lists.js';
 import type {
   Link,
   LogoView,
@@ -14,15 +15,15 @@ import type {
 import { BRANDS, isBrand } from '../config/brand-icons.js';
 import type { Layout } from '../extensions/api.js';
 import type { Manifest } from '../manifest/index.js';
+import { listPagePath } from '../manifest/lists/list-routes.js';
 import { namedPage } from '../manifest/named-targets.js';
-import type { Navigation } from '../manifest/navigation.js';
 import { iconClass } from '../pages/entry-icon.js';
 import { fill } from '../pages/fragments.js';
 import { findLayout } from '../pages/layouts.js';
 import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { findRoot } from '../sources/roots.js';
-import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
+import type { DocPage, Fragments, ListRoute, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { formatDate } from './format-date.js';
 import { listPopularPages } from './popular-pages.js';
 import type { Sections, Tab } from './sections.js';
@@ -143,7 +144,6 @@ export function pageView(route: Route, { config, manifest, routes, changes }: Vi
   const outline = page?.kind === 'doc' ? page.outline : undefined;
   const headings = page?.headings ?? [];
   const ownHeading = headings.some(({ depth }) => depth === 1) || outline?.hideTitle === true;
-  const { navigation } = manifest;
   const layout = findLayout(outline?.layout, config);
   return {
     kind: route.kind,
@@ -156,7 +156,7 @@ export function pageView(route: Route, { config, manifest, routes, changes }: Vi
     ownHeading,
     toc: makeToc(headings, outline?.toc ?? { min: 2, max: 3 }),
     hideToc: layout?.toc === false || (outline?.hideToc ?? false),
-    breadcrumbs: layout?.breadcrumbs === false ? [] : breadcrumbs(route, navigation, config),
+    breadcrumbs: layout?.breadcrumbs === false ? [] : breadcrumbs(route, manifest, config),
     ...(layout?.end !== false && {
       ...neighbours(route, outline, { manifest, config }),
       editUrl: editUrl(page?.source, outline, config),
@@ -164,6 +164,7 @@ export function pageView(route: Route, { config, manifest, routes, changes }: Vi
     ...(layout?.head !== false && { lastUpdated: lastUpdated(page?.source, outline, changes) }),
     markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
     unlisted: outline?.unlisted ?? false,
+    ...(route.kind === 'not-found' && page && { hasOwnText: true }),
     popular: isStart(route) ? listPopularPages({ config, manifest, routes }) : undefined,
   };
 }
@@ -180,8 +181,10 @@ const layoutView = (name: string, { sidebar, head, end, width }: Layout): NonNul
 const makeToc = (headings: DocPage['headings'], { min, max }: Outline['toc']): TocEntry[] =>
   headings.filter(({ depth }) => depth >= min && depth <= max).map(({ depth, id, html }) => ({ depth, id, html }));
 
-function breadcrumbs(route: Route, navigation: Navigation, config: SiteConfig): PageView['breadcrumbs'] {
-  const chain = navigation.chains.get(route.path);
+function breadcrumbs(route: Route, { navigation, lists }: Manifest, config: SiteConfig): PageView['breadcrumbs'] {
+  if (route.kind === 'list' && route.list === 'tag' && lists)
+    return [{ label: TEXTS.tags, href: toHref(config.tags.at, config) }, { label: route.title }];
+  const chain = navigation.chains.get(route.kind === 'list' ? route.first : route.path);
   if (!chain || route.path === '/') return [];
   const above = chain
     .filter(({ path, hasPage }) => !(hasPage && path === route.path))
@@ -189,13 +192,16 @@ function breadcrumbs(route: Route, navigation: Navigation, config: SiteConfig): 
   return [...above, { label: navigation.labels.get(route.path) ?? route.title }];
 }
 
-/** Previous and next page in reading order, unless the front matter overrides them. */
+/** Previous and next page in reading order, or by date for posts, unless the front matter overrides them. */
 function neighbours(
   route: Route,
   outline: Outline | undefined,
-  { manifest: { navigation, routes, targets }, config }: Pick<ViewInput, 'manifest' | 'config'>,
+  { manifest: { navigation, routes, targets, lists }, config }: Pick<ViewInput, 'manifest' | 'config'>,
 ): Pick<PageView, 'previous' | 'next'> {
-  const position = navigation.positions.get(route.path);
+  if (route.kind === 'list') return listNeighbours(route, config);
+  const posts = outline?.blog === undefined ? undefined : lists?.blogs.find(({ at }) => at === outline.blog)?.posts;
+  const order = posts ?? navigation.order;
+  const position = posts ? posts.indexOf(route.path) : (navigation.positions.get(route.path) ?? -1);
   const link = (chosen: string | null | undefined, natural: RoutePath | undefined): Link | undefined => {
     if (chosen === null) return undefined;
     const path = chosen === undefined ? natural : namedPage(chosen, targets);
@@ -204,9 +210,18 @@ function neighbours(
     return label === undefined ? undefined : { label, href: toHref(path, config) };
   };
   return {
-    previous: link(outline?.previous, position === undefined ? undefined : navigation.order[position - 1]),
-    next: link(outline?.next, position === undefined ? undefined : navigation.order[position + 1]),
+    previous: link(outline?.previous, position < 0 ? undefined : order[position - 1]),
+    next: link(outline?.next, position < 0 ? undefined : order[position + 1]),
   };
+}
+
+/** The previous and the next page of a list. */
+function listNeighbours({ first, page, pages }: ListRoute, config: SiteConfig): Pick<PageView, 'previous' | 'next'> {
+  const link = (number: number): Link | undefined =>
+    number < 1 || number > pages
+      ? undefined
+      : { label: TEXTS.pageOfPages(number, pages), href: toHref(listPagePath(first, number), config) };
+  return { previous: link(page - 1), next: link(page + 1) };
 }
 
 function editUrl(

@@ -61,12 +61,16 @@ export async function readSources(
   const unread = filterContent(UNSUPPORTED_PAGE);
   const special = new Set([...markdown, ...categories, ...unread].map((entry) => entry.path));
   const sidebar = content.find((entry) => entry.path === `${FOLDERS.content}/sidebar.yml`);
+  const findData = (name: string) => content.find((entry) => entry.path === `${FOLDERS.content}/${name}`);
+  const [tags, authors] = [findData('tags.yml'), findData('authors.yml')];
   const rootSidebarPaths = new Set(roots.map(({ from }) => `${from}/sidebar.yml`));
   const rootSidebars = content.filter((entry) => rootSidebarPaths.has(entry.path));
   const assets = content.filter(
     (entry) =>
       !special.has(entry.path) &&
       entry !== sidebar &&
+      entry !== tags &&
+      entry !== authors &&
       !rootSidebarPaths.has(entry.path) &&
       !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
@@ -75,6 +79,8 @@ export async function readSources(
     docs: digests ? await readAll(own, (file) => readDoc(file, { folders, digests, problems })) : await readEntries('doc', own),
     categories: await readEntries('category', categories),
     sidebar: sidebar && (await readEntries('sidebar', [sidebar]))[0],
+    tags: tags && (await readEntries('tags', [tags]))[0],
+    authors: authors && (await readEntries('authors', [authors]))[0],
     rootSidebars: await readEntries('sidebar', rootSidebars),
     openapi: [...(await readEntries('openapi', documents)), ...readOtherDocuments(listed ?? [], folders, problems)].sort(byPath),
     openapiParts: apis

@@ -26,8 +26,8 @@ interface SiteDigestInput {
  */
 export async function digestSiteInputs(dir: string, { out, read, assets, files, untrusted }: SiteDigestInput): Promise<string> {
   const { config, configFile, sources, parts, problems } = read;
-  const { categories, sidebar, rootSidebars, openapi } = sources;
-  const texts = [...categories, ...(sidebar ? [sidebar] : []), ...rootSidebars, ...openapi];
+  const { categories, sidebar, tags, authors, rootSidebars, openapi } = sources;
+  const texts = [...categories, ...[sidebar, tags, authors].flatMap((source) => source ?? []), ...rootSidebars, ...openapi];
   const others: (readonly [file: SitePath, digest?: string])[] = [];
   for (const { path: file } of [...sources.statics, ...sources.assets, ...sources.openapiParts])
     others.push([file, await files.digestOf(path.join(dir, file)).catch(() => undefined)]);

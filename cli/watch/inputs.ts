@@ -33,11 +33,11 @@ export const listInputFolders = (dir: string, roots: readonly Root[]): string[] 
 
 /** Returns the absolute paths of all sources. */
 export function listSourceFiles(dir: string, sources: Sources): string[] {
-  const { docs, categories, sidebar, rootSidebars, openapi, openapiParts, statics, assets } = sources;
+  const { docs, categories, sidebar, tags, authors, rootSidebars, openapi, openapiParts, statics, assets } = sources;
   const all = [
     ...docs,
     ...categories,
-    ...(sidebar ? [sidebar] : []),
+    ...[sidebar, tags, authors].flatMap((source) => source ?? []),
     ...rootSidebars,
     ...openapi,
     ...openapiParts,

@@ -38,7 +38,7 @@ export function markdownText(text: string, { file, line }: { file: SitePath; lin
 export function contentPage(file: SitePath, text: string): ContentPage {
   const facts = readOutline(
     { kind: 'doc', path: file, text, hash: computeDigest(text) },
-    { roots: [], toc: { min: 2, max: 3 }, frontMatter: {}, layouts: ['landing'] },
+    { roots: [], toc: { min: 2, max: 3 }, frontMatter: {}, blogs: [], layouts: ['landing'] },
   );
   const body = text
     .split('\n')

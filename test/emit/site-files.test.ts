@@ -120,6 +120,7 @@ test('the route manifest lists routes by kind, with URLs and files', () => {
     ['operation', 0],
     ['tag', 0],
     ['shared', 0],
+    ['list', 0],
     ['search', 1],
     ['not-found', 1],
   ]);

@@ -20,8 +20,7 @@ const feed = writer(`
   return { 'feed.xml': \`<?xml version="1.0" encoding="UTF-8"?>\\n<rss version="2.0"><channel><title>\${escape(site.title)}</title>\${items.join('')}</channel></rss>\\n\` };
 `);
 
-const dated = { date: { description: 'The day of the news.', type: 'date' } };
-const withFeed = { files: { feed }, frontMatter: dated };
+const withFeed = { files: { feed } };
 
 test('an RSS feed is made from the pages, and pages link to it', async () => {
   const site = makeSiteWith(withFeed, {

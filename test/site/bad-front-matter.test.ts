@@ -33,20 +33,20 @@ test('reports front matter that is not valid YAML with the location to fix', asy
 
 test("suggests docsgen's keys for those of other tools", async () => {
   const site = await builtSite();
-  await refusal(site, { 'content/a.md': page('tags: [a]\nprev: false\ndescripton: D') });
+  await refusal(site, { 'content/a.md': page('aside: false\nprev: false\ndescripton: D') });
   expect((await site.run('check')).stderr.match(/^ {2}.+/gm)).toEqual([
-    '  Use "keywords" (for search only); tag pages are not supported.',
+    '  Write "hide_table_of_contents: true".',
     '  Write "pagination_prev", with the path of the page or null.',
     '  Did you mean "description"?',
   ]);
   await refusal(site, {
-    'content/a.md': page('authors: [mary]\nhero: { title: A }\nrobots: noindex\ncategories: [a]\nexcerpt: E'),
+    'content/a.md': page('author: mary\nhero: { title: A }\nrobots: noindex\ncategories: [a]\nexcerpt: E'),
   });
   expect((await site.run('check')).stderr.match(/^ {2}.+/gm)).toEqual([
-    '  Write "last_update" with an "author" in it.',
+    '  Write "authors".',
     '  Write "layout: landing", and use the directives ::::hero and ::::cards in the text of the page.',
     '  Write "noindex: true".',
-    '  Move the page into the folder of the category, or use "keywords" (for search only).',
+    '  Move the page into the folder of the category, or write "tags".',
     '  Write "description".',
   ]);
 });
@@ -120,14 +120,14 @@ test('reports both pages for duplicate routes, and routes that a file system rej
     'content/con.md': 'Text.\n',
     'content/aux/index.md': 'Text.\n',
     'content/search.md': 'Text.\n',
-    'content/404.md': 'Text.\n',
+    'content/lost.md': '---\nslug: /404\n---\n\nText.\n',
   });
   expect(problems).toEqual([
-    'content/404.md  error  Both content/404.md and the not-found page use the route "/404". [duplicate-route]',
     'content/aux/index.md  error  The output file "aux.html" has a name that Windows does not allow. [reserved-name]',
     'content/b.md:3:1  error  Both content/a.md and content/b.md use the route "/x". [duplicate-route]',
     'content/con.md  error  The output file "con.html" has a name that Windows does not allow. [reserved-name]',
     'content/d.md:2:1  error  "Foo.html" and "foo.html" (of content/c.md and content/d.md) differ only in letter case; on macOS and Windows one overwrites the other. [case-conflict]',
+    'content/lost.md:2:1  error  Both content/lost.md and the not-found page use the route "/404". [duplicate-route]',
     'content/search.md  error  Both content/search.md and the search page use the route "/search". [duplicate-route]',
   ]);
 });

@@ -24,7 +24,8 @@ export function listSearchPages(site: SearchSite): IndexedPage[] {
   const { manifest } = site;
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
-    return route.unlisted || (!page && route.kind !== 'category') ? [] : [new SearchablePage(route, page, site)];
+    const isGenerated = route.kind === 'category' || (route.kind === 'list' && route.page === 1);
+    return route.unlisted || !(page || isGenerated) ? [] : [new SearchablePage(route, page, site)];
   });
 }
 

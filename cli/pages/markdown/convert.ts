@@ -1,5 +1,7 @@
 import type { Root } from 'mdast';
 import type { RemarkPart } from '../../extensions/part.js';
+import { computeDigest } from '../../sources/text.js';
+import type { Fragments } from '../../types.js';
 import { reportBidi } from './bidi-warnings.js';
 import {
   createMarkdownContext,
@@ -13,6 +15,7 @@ import { checkFences } from './directives/check-fences.js';
 import { DIRECTIVES } from './directives/index.js';
 import { countColons } from './directives/nested-containers.js';
 import { parseWithTitles } from './directives/parse-titles.js';
+import { renderExcerpt } from './excerpt.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
 import { PAGE_LENGTH } from './page-length.js';
 import { parse } from './parser/index.js';
@@ -21,15 +24,22 @@ import { prepare } from './prepare.js';
 import { runPlugins } from './remark/index.js';
 import { toHtml } from './to-html.js';
 
-export type ConvertOptions = MarkdownOptions & TextOptions & { readonly remark?: readonly RemarkPart[] };
+export type ConvertOptions = MarkdownOptions &
+  TextOptions & {
+    readonly remark?: readonly RemarkPart[];
+    /** The text is a post, of which lists show a part, or all of it. */
+    readonly excerpt?: 'excerpt' | 'full' | undefined;
+  };
 
 interface Converted extends ReturnType<typeof toHtml> {
   readonly context: MarkdownContext;
   readonly tree: Root;
+  /** What lists show of a post. */
+  readonly excerpt?: Fragments;
 }
 
 /** Parses a text, applies remark plugins, checks what it contains, and converts it to HTML. */
-export function convert(source: string, location: TextLocation, { remark = [], ...given }: ConvertOptions): Converted {
+export function convert(source: string, location: TextLocation, { remark = [], excerpt, ...given }: ConvertOptions): Converted {
   const inline = listInlineNames(given.parts);
   const parseText = (words: string) =>
     parseWithTitles(words, (part) =>
@@ -54,10 +64,19 @@ export function convert(source: string, location: TextLocation, { remark = [], .
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);
+  const createExcerptContext = () => {
+    // Problems of the text are found once, and the ids of its controls must differ from those of other posts.
+    const copy = createMarkdownContext(text, location, { ...options, toAuthor, idPrefix: `${hashName(location.file)}-` });
+    return Object.assign(copy, { rawHtml: context.rawHtml });
+  };
+  const ofPost = excerpt && { excerpt: renderExcerpt(tree, createExcerptContext(), excerpt === 'full') };
   const converted = toHtml(tree, context);
   checkFences(tree, context);
-  return { context, tree, ...converted };
+  return { context, tree, ...converted, ...ofPost };
 }
+
+/** A part of an id that differs from file to file. */
+const hashName = (file: string): string => `post-${computeDigest(file).slice(0, 8)}`;
 
 /** Returns how inline directives begin. docsgen's own are text without brackets: `:icon` is common in code and in words about it. */
 function listInlineNames(parts: MarkdownOptions['parts']): readonly string[] {

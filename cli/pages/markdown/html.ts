@@ -28,6 +28,16 @@ const INCLUDE = /^<!--\s*@include[:(\s]/;
 /** Numeric character references to the characters that mark holes. */
 const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
 
+/** A comment that ends the excerpt of a post, as in Docusaurus, Hugo, Jekyll and WordPress. */
+const EXCERPT_END = /^\s*<!--\s*(?:more|truncate)\s*-->\s*$/;
+
+declare module 'mdast' {
+  interface HtmlData {
+    /** The comment ends the excerpt of a post. */
+    isExcerptEnd?: true;
+  }
+}
+
 /**
  * Processes HTML of the author: removes attributes that are not on the safe list, turns other elements into visible text, and removes comments.
  *
@@ -40,7 +50,8 @@ export function processHtml(node: Html, inline: boolean, context: MarkdownContex
     if (INCLUDE.test(comment))
       context.report('foreign-syntax', getPoint(index), { found: comment, remedy: 'copy', removed: true });
   const value = node.value.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')).replace(MARKERS, '\uFFFD');
-  if (value.trim() === '') return { ...node, value: '' };
+  if (value.trim() === '')
+    return { ...node, value: '', ...(EXCERPT_END.test(node.value) && { data: { ...node.data, isExcerptEnd: true } }) };
   const piece: HtmlPiece = { value, pointAt: createPointFinder({ ...node, value }, context), context };
   const tags = findTags(value);
   const unsafe = findUnsafe(value, tags);

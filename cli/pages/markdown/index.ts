@@ -15,7 +15,7 @@ import {
   type TextLocation,
   type Trail,
 } from './context.js';
-import { convert } from './convert.js';
+import { type ConvertOptions, convert } from './convert.js';
 import { expandText } from './includes/expand.js';
 import { NO_FILES, type ReadInclude } from './includes/read-include.js';
 import { selectVariables } from './includes/variables.js';
@@ -54,10 +54,18 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
     const location = { file: source.path, line: line + pageOutline.bodyLine - 1, column };
     return buildFailedPage(source, failed, problem('too-intricate', location, { reason }));
   }
-  const { context, tree, html, anchors } = convert(
+  const { context, tree, html, anchors, excerpt } = convert(
     body,
     { file: source.path, line: pageOutline.bodyLine },
-    { ...options, headingShift: 0, idPrefix: '', trail, origins, variables: Object.keys(variables) },
+    {
+      ...options,
+      headingShift: 0,
+      idPrefix: '',
+      trail,
+      origins,
+      variables: Object.keys(variables),
+      excerpt: chooseExcerpt(pageOutline, options),
+    },
   );
   reportText(tree, context);
   return {
@@ -70,6 +78,7 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
     records: collectRecords(tree),
     words: collectWords(pageOutline, tree),
     summary: summarize(tree),
+    ...(excerpt && { excerpt }),
     markdown: context.holes.split(exportMarkdown(tree, context)),
     inputs: {
       ...inputs,
@@ -82,18 +91,24 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
   };
 }
 
+/** Returns what the list shows of a page; `undefined` for a page that is not a post. */
+function chooseExcerpt({ blog }: DocPage['outline'], { blogs }: DocOptions): ConvertOptions['excerpt'] {
+  if (blog === undefined) return undefined;
+  return blogs.find(({ at }) => at === blog)?.isFull ? 'full' : 'excerpt';
+}
+
 /** Returns the digests of the icon sets that a page names; empty for one that the configuration does not name. */
 const listIconSets = ({ iconSets, options }: MarkdownContext): DocPage['inputs'] =>
   Object.fromEntries([...iconSets].sort().map((prefix) => [`icons:${prefix}`, findIconSet(prefix, options.icons)?.hash ?? '']));
 
 /** Returns the words of a page for search: names and address from the front matter, the rest from the text. */
-function collectWords({ title, label, description, keywords, path }: DocPage['outline'], tree: Root): string {
+function collectWords({ title, label, description, keywords, tags = [], path }: DocPage['outline'], tree: Root): string {
   const texts = collectTexts(tree);
   const [, folder = '', end = ''] = /^(.*?)([^/]*)$/.exec(path) ?? [];
   return pageWords({
     ...texts,
     title,
-    names: [...keywords, ...(label === title ? [] : [label])],
+    names: [...keywords, ...tags.map(({ name }) => name), ...(label === title ? [] : [label])],
     addresses: [end],
     folder,
     description,

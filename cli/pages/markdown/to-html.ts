@@ -101,6 +101,19 @@ const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).fre
 
 /** Converts a parsed text to HTML with holes. Also returns all ids that it defines, and those that links can point to. */
 export function toHtml(tree: Root, context: MarkdownContext): { html: string; ids: string[]; anchors: string[] } {
+  const { hast, ids } = toElements(tree, context);
+  return {
+    html: printHtml(hast),
+    ids: [...ids],
+    anchors: [...ids].filter((id) => !id.startsWith(RESERVED_ID_PREFIX)),
+  };
+}
+
+/** Prints elements as HTML with holes. */
+export const printHtml = (hast: HastRoot): string => markBidiInCode(printer.stringify(hast));
+
+/** Converts a parsed text to elements, whose links are holes. Also returns all ids that it defines. */
+export function toElements(tree: Root, context: MarkdownContext): { hast: HastRoot; ids: ReadonlySet<string> } {
   const file = new VFile(context.text);
   file.data.context = context;
   const { idPrefix } = context.options;
@@ -114,11 +127,7 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   finishElements(hast, ids, context);
   if (context.rawHtml) collectNames(hast, ids, context);
   for (const id of context.lineIds) ids.add(id);
-  return {
-    html: markBidiInCode(printer.stringify(hast)),
-    ids: [...ids],
-    anchors: [...ids].filter((id) => !id.startsWith(RESERVED_ID_PREFIX)),
-  };
+  return { hast, ids };
 }
 
 /** Treats the name of `<a name="x">`, the older form of an anchor, like an id. */

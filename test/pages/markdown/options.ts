@@ -15,6 +15,7 @@ export const docOptions: DocOptions = {
   variables: {},
   layouts: ['landing'],
   includeFrom: [],
+  blogs: [],
   toc: { min: 2, max: 3 },
   parser: 'auto',
   math: false,
