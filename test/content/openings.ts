@@ -8,6 +8,8 @@ const FEWEST_WORDS = 12;
 /** Lengths of a description that search engines and cards show in full. */
 const DESCRIPTION = { min: 50, max: 160 };
 
+const FORMULA = /^This (?:guide|page|record|tutorial) is for\b/;
+
 /** Reports descriptions of the wrong length, which readers see in search results, and pages without a first paragraph. */
 export function openingFaults(page: ContentPage): string[] {
   const found: string[] = [];
@@ -23,6 +25,8 @@ export function openingFaults(page: ContentPage): string[] {
     found.push(
       `${page.file}:${first ? page.lineOf(first) : 1}: ${first?.type === 'paragraph' ? `the first paragraph has ${words} words` : 'there is no paragraph before the first heading'}. Say in ${FEWEST_WORDS} words or more what the page is for.`,
     );
+  if (first?.type === 'paragraph' && FORMULA.test(inlineText(first, true)))
+    found.push(`${page.file}:${page.lineOf(first)}: the page begins with whom it is for. Begin with its subject.`);
   return found;
 }
 

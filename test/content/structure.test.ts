@@ -117,4 +117,9 @@ test('reports a page without an opening, with the line', () => {
     `---\ntitle: A\ndescription: ${'x'.repeat(60)}\n---\n\n:::note\nOne.\n:::\n\nToo short a text.\n`,
   );
   expect(openingFaults(brief)).toEqual([expect.stringMatching(/^content\/a\.md:10: the first paragraph has 4 words/)]);
+  const formula = contentPage(
+    'content/a.md',
+    `---\ntitle: A\ndescription: ${'x'.repeat(60)}\n---\n\nThis page is for people who read it. After reading it they know what they have read.\n`,
+  );
+  expect(openingFaults(formula)).toEqual([expect.stringMatching(/^content\/a\.md:6: the page begins with whom it is for/)]);
 });
