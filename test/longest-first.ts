@@ -24,6 +24,7 @@ const LONG = [
   'trust/commit-crash',
   'trust/same-bytes',
   'trust/openapi-oracle',
+  'pages/samples/echo',
   'pages/markdown/limits',
   'site/bad-config',
   'watch/watch',
