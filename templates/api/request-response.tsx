@@ -22,9 +22,10 @@ export function Body({ body: { required, description, contents } }: { body: Body
 export function Servers({ servers }: { servers: readonly ServerView[] }) {
   return (
     <ul className="api-servers">
-      {servers.map(({ url, description, variables }) => (
+      {servers.map(({ url, name, description, variables }) => (
         <li key={url}>
-          <code>{url}</code> <Text prose={description} />
+          <code>{url}</code> {name && <span className="api-type">{name} </span>}
+          <Text prose={description} />
           <Fields fields={variables} />
         </li>
       ))}

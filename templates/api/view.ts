@@ -170,6 +170,8 @@ export interface SchemeView {
 
 export interface ServerView {
   readonly url: string;
+  /** As people call it. */
+  readonly name?: string;
   readonly description?: Prose;
   readonly variables: readonly FieldView[];
 }

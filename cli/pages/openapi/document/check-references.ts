@@ -1,6 +1,7 @@
 import { type Finding, type Problem, problem, problemAt } from '../../../problems/index.js';
 import type { ApiDocument, ApiNode } from './document.js';
 import { isLocal, leavesSite, resolveReference } from './file-url.js';
+import { getOwn } from './guards.js';
 import { isAllowed, type LoadedFiles } from './load.js';
 import { lookUp } from './pointer.js';
 import { collectReferences } from './references.js';
@@ -18,7 +19,8 @@ export function checkReferences(
     for (const { reason, line, column } of file.errors)
       problems.push(problem('openapi-syntax', { file: path, line, column }, { reason }));
     for (const { ref, keyword, pointer } of references.get(url) ?? []) {
-      const node: ApiNode = { value: lookUp(file.value, pointer), url, pointer };
+      const value = lookUp(file.value, pointer);
+      const node: ApiNode = { value: getOwn(value, keyword) === ref ? value : { $ref: ref }, url, pointer };
       const cause = findCause(ref, node);
       if (cause) problems.push(problemAt(cause, document.locate({ ...node, pointer: [...pointer, keyword] })));
     }

@@ -28,6 +28,8 @@ export function collectIdentifiers(files: ReadonlyMap<string, ApiFile>): Identif
   const resources = new Map<string, Resource>();
   const byFile = new Map<string, Resource[]>();
   for (const [url, file] of files) {
+    const address = getOwnAddress(file);
+    if (address !== undefined) resources.set(address, { url, file: url, pointer: [], anchors: new Map() });
     if (!file.hasNamedSchemas) continue;
     const fileResources = collectResources(url, file);
     byFile.set(url, fileResources);
@@ -38,6 +40,12 @@ export function collectIdentifiers(files: ReadonlyMap<string, ApiFile>): Identif
     findResource: (url, pointer) =>
       byFile.get(url)?.findLast((resource) => resource.pointer.every((key, index) => pointer[index] === key)),
   };
+}
+
+/** Returns the address that a document states for itself: references to it point to the file; https://spec.openapis.org/oas/v3.2.0.html#openapi-object */
+function getOwnAddress({ value }: ApiFile): string | undefined {
+  const address = asText(getOwn(value, '$self'));
+  return address !== undefined && URL.canParse(address) ? new URL(address).href.replace(/#.*$/s, '') : undefined;
 }
 
 /** Returns the resources of a file, outer ones first. */

@@ -110,7 +110,7 @@ interface ParserFile {
 function listReferencedFiles(files: ReadonlyMap<string, ApiFile>): readonly string[] {
   const { resources } = collectIdentifiers(files);
   const isFile = ({ ref, keyword, target }: ApiReference, url: string): boolean =>
-    keyword === '$ref' && target !== undefined && !resources.has(target.url) && !leavesSite(ref, url);
+    keyword !== '$dynamicRef' && target !== undefined && !resources.has(target.url) && !leavesSite(ref, url);
   const references = [...collectReferences(files)].flatMap(([url, fileReferences]) =>
     fileReferences.filter((reference) => isFile(reference, url)),
   );

@@ -8,7 +8,8 @@ import { type Visitor, visitObjects } from './visit-objects.js';
 /** A reference and its position. */
 export interface ApiReference {
   readonly ref: string;
-  readonly keyword: '$ref' | '$dynamicRef';
+  /** Name of the field, or the key in a security requirement. */
+  readonly keyword: string;
   /** Pointer to the object that contains it. */
   readonly pointer: Pointer;
   /** Whether it replaces a map from names to values. */
@@ -16,6 +17,9 @@ export interface ApiReference {
   /** Its target; `undefined` if it is not a URL. */
   readonly target: ReturnType<typeof resolveReference>;
 }
+
+/** Whether a security requirement names a scheme by its address; https://spec.openapis.org/oas/v3.2.0.html#security-requirement-object */
+export const isSchemeAddress = (name: string): boolean => /^\.{0,2}\/|#\/|^https?:/.test(name);
 
 /**
  * Returns the references of all files, by URL, each in the order of its file: first those where the specification defines a meaning, then those in
@@ -35,14 +39,17 @@ export function collectReferences(files: ReadonlyMap<string, ApiFile>): Readonly
     const visitor: Visitor = (object, pointer, isMap) => {
       if (collected.has(object)) return;
       collected.add(object);
-      for (const keyword of ['$ref', '$dynamicRef'] as const) {
-        const ref = getOwn(object, keyword);
-        if (typeof ref !== 'string') continue;
+      const add = (ref: string, keyword: string) => {
         const base = findResource(url, pointer)?.url ?? url;
         const reference = { ref, keyword, pointer, isMap, target: resolveReference(ref, base) };
         list.push(reference);
         queue.push(reference);
+      };
+      for (const keyword of ['$ref', '$dynamicRef']) {
+        const ref = getOwn(object, keyword);
+        if (typeof ref === 'string') add(ref, keyword);
       }
+      if (pointer.at(-2) === 'security') for (const name of Object.keys(object).filter(isSchemeAddress)) add(name, name);
     };
     visitObjects(value, visitor, { pointer: start, isMap, seen });
   };

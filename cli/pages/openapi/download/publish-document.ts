@@ -2,7 +2,7 @@ import { type ApiDocument, type ApiNode, child, children, getReference } from '.
 import { asList, asObject, asText, getOwn, isObject } from '../document/guards.js';
 import { isInternal } from '../document/internal.js';
 import { getObjectKind, type ObjectKind, setKey } from '../document/object-kind.js';
-import { escapeToken } from '../document/pointer.js';
+import { escapeToken, parsePointer } from '../document/pointer.js';
 import { SWAGGER_SERVERS } from '../document/swagger.js';
 import { isData, SHARED_RESPONSES, WEBHOOKS_EXTENSION } from '../document/visit-objects.js';
 import { SAMPLE_EXTENSIONS } from '../operation/authored-samples.js';
@@ -182,8 +182,8 @@ class Publication {
   #copyField(key: string, node: ApiNode, kind: ObjectKind): unknown {
     if (kind === 'fields') {
       if (key === 'discriminator' && isObject(node.value)) return this.#copyDiscriminator(node);
-      if (key === 'security') this.#addSchemes(node);
-      if (isData(key, node.value) || key === 'security') return node.value;
+      if (key === 'security') return this.#copySecurity(node);
+      if (isData(key, node.value)) return node.value;
     }
     return this.#copyEntry(key, node, kind);
   }
@@ -267,17 +267,22 @@ class Publication {
   /** A mapping names schemas: by a reference, or by the name of a component. */
   #copyDiscriminator(node: ApiNode): object {
     const mapping = child(node, 'mapping');
-    if (!isObject(mapping.value)) return node.value as object;
+    const fallback = child(node, 'defaultMapping');
     const references = {};
-    for (const [value, { value: target }] of children(mapping)) {
-      const written = String(target);
-      const names = [written, this.#toReference('schemas', written)];
-      const found = names
-        .map((name) => this.#refer({ ...mapping, value: { $ref: name } }, 'schemas'))
-        .find((reference) => reference !== undefined);
-      setKey(references, value, found ?? written);
-    }
-    return { ...asObject(node.value), mapping: references };
+    for (const [value, target] of children(mapping)) setKey(references, value, this.#copyMappedName(target));
+    return {
+      ...asObject(node.value),
+      ...(isObject(mapping.value) && { mapping: references }),
+      ...(fallback.value !== undefined && { defaultMapping: this.#copyMappedName(fallback) }),
+    };
+  }
+
+  #copyMappedName(node: ApiNode): string {
+    const written = String(node.value);
+    const names = [written, this.#toReference('schemas', written)];
+    return (
+      names.map((name) => this.#refer({ ...node, value: { $ref: name } }, 'schemas')).find((reference) => reference) ?? written
+    );
   }
 
   /** Whether an entry is not published: an unknown extension, an internal operation, or a path that has no others. */
@@ -299,8 +304,23 @@ class Publication {
     return isInternal(pathItem.value) || (methods.length > 0 && methods.every(([, { value }]) => isInternal(value)));
   }
 
-  #addSchemes(security: ApiNode): void {
-    for (const [, way] of children(security)) for (const [name] of children(way)) this.#securitySchemes.add(name);
+  /** A requirement names schemes: by a component, or by an address, for which it becomes a component. */
+  #copySecurity(security: ApiNode): unknown {
+    if (!Array.isArray(security.value)) return security.value;
+    return children(security).map(([, way]) => {
+      const copy = {};
+      for (const [name, scopes] of children(way)) setKey(copy, this.#copySchemeName(name, security), scopes.value);
+      return copy;
+    });
+  }
+
+  #copySchemeName(name: string, security: ApiNode): string {
+    const component = child(this.#document.root, ...this.#path('securitySchemes'), name);
+    const reference =
+      component.value === undefined ? this.#refer({ ...security, value: { $ref: name } }, 'securitySchemes') : undefined;
+    if (reference !== undefined) return parsePointer(reference)?.at(-1) ?? name;
+    this.#securitySchemes.add(name);
+    return name;
   }
 }
 

@@ -70,6 +70,31 @@ const listWords = (text: unknown): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => !/^(?:an?|the)?$/.test(word));
 
+/** A part of a form or of another part, with its encoding. */
+interface EncodedPart {
+  readonly node: ApiNode;
+  readonly part: Words;
+  readonly anchor: string;
+}
+
+/** Returns the parts with an encoding: by name, by position, and all further ones; https://spec.openapis.org/oas/v3.2.0.html#media-type-object */
+function listEncodedParts(parent: ApiNode, anchor: string, outer: Words = []): readonly EncodedPart[] {
+  const inOuter = (part: Words): Words => (outer.length > 0 ? [...outer, ', ', ...part] : part);
+  const prefix = children(child(parent, 'prefixEncoding'));
+  const item = child(parent, 'itemEncoding');
+  return [
+    ...children(child(parent, 'encoding')).map(([name, node]) => ({
+      node,
+      part: inOuter([{ code: name }]),
+      anchor: `${anchor}.${name}`,
+    })),
+    ...prefix.map(([, node], index) => ({ node, part: inOuter([`Part ${index + 1}`]), anchor: `${anchor}[${index}]` })),
+    ...(item.value === undefined
+      ? []
+      : [{ node: item, part: inOuter([prefix.length > 0 ? 'Each further part' : 'Each part']), anchor: `${anchor}[]` }]),
+  ];
+}
+
 /** Describes how parts of a form are encoded; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
 function describeEncodings(
   media: ApiNode,
@@ -82,20 +107,22 @@ function describeEncodings(
     const url = asText(getOwn(page.api.document.resolve(entry).target.value, 'externalValue'));
     if (url) facts.push(['Example ', { code: name }, ' at ', toLinkWord(url, url)]);
   }
-  for (const [part, node] of children(child(media, 'encoding'))) {
+  const describe = ({ node, part, anchor }: EncodedPart) => {
     const type = asText(getOwn(node.value, 'contentType'));
     const sentences = [
       ...(type ? [['Sent as ', { code: type }] as const] : []),
       ...describeStyle(node.value, { location: 'query', isList: true }),
     ];
-    for (const words of sentences) facts.push([{ code: part }, ': ', ...words]);
+    for (const words of sentences) facts.push([...part, ': ', ...words]);
     for (const [name, entry] of children(child(node, 'headers'))) {
       const header = page.api.document.resolve(entry).target;
       const required = getOwn(header.value, 'required') === true;
       page.addName(name);
-      headers.push(valueView(header, { id: `${id}.${part}.header.${name}`, name, required, direction }, page));
+      headers.push(valueView(header, { id: `${anchor}.header.${name}`, name, required, direction }, page));
     }
-  }
+    listEncodedParts(node, anchor, part).forEach(describe);
+  };
+  listEncodedParts(media, id).forEach(describe);
   return { facts, headers };
 }
 

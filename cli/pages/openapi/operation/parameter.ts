@@ -69,6 +69,7 @@ export function describeStyle(value: unknown, { location, isList }: StyleOptions
     words.push(['Several values are separated by ', { code: SEPARATORS[style] as string }]);
   else if (style === 'deepObject') words.push(['Properties are written as ', { code: 'name[property]=value' }]);
   else if (style === 'matrix') words.push(['Written as ', { code: ';name=value' }]);
+  else if (style === 'cookie') words.push(['Sent without percent-encoding']);
   else if (style === 'label') words.push(['Written as ', { code: '.value' }]);
   else if (explode === false && (location === 'query' || location === 'cookie'))
     words.push(['Several values are separated by commas']);

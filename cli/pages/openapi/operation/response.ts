@@ -30,13 +30,14 @@ export function responseViews(responses: ApiNode, prefix: string, page: ApiPage)
 
 function responseView([status, entry]: Entry, prefix: string, page: ApiPage): ResponseView {
   const { target, referrers: besides } = page.api.document.resolve(entry);
-  const describedNode = [...besides, target].find(({ value }) => getOwn(value, 'description') !== undefined) ?? target;
+  const members = [...besides, target];
+  const describedNode = members.find(({ value }) => getOwn(value, 'description') !== undefined) ?? target;
   const descriptionNode = child(describedNode, 'description');
   const text = page.api.descriptions.render(descriptionNode, 4)?.text ?? '';
   const id = page.takeId(`${prefix}response-${status}`);
   page.startSection(id, `${status} ${getStatusMeaning(status)}`.trim());
   const prose = page.renderProse(descriptionNode);
-  const summary = asText(getOwn(target.value, 'summary'));
+  const summary = members.map(({ value }) => asText(getOwn(value, 'summary'))).find((text) => text !== undefined);
   const isInline = text !== '' && text.length <= MAX_PHRASE && isPlain(prose?.html);
   return {
     id,

@@ -21,9 +21,15 @@ function listRequirements(operation: ApiNode, document: ApiDocument): readonly (
     children(way).map(([name, scopes]) => ({
       name,
       scopes: asList(scopes.value).map(String),
-      node: document.resolve(child(document.root, 'components', 'securitySchemes', name)).target,
+      node: findScheme(name, security, document),
     })),
   );
+}
+
+/** Finds a scheme by the name of its component or, if there is none, by its address; https://spec.openapis.org/oas/v3.2.0.html#security-requirement-object */
+function findScheme(name: string, security: ApiNode, document: ApiDocument): ApiNode {
+  const component = child(document.root, 'components', 'securitySchemes', name);
+  return document.resolve(component.value === undefined ? { ...security, value: { $ref: name } } : component).target;
 }
 
 /** Whether requests without credentials are refused. */
@@ -87,8 +93,13 @@ function listScopes(node: ApiNode): Words[] {
 
 const LOCATIONS: Readonly<Record<string, string>> = { header: 'header', query: 'query parameter', cookie: 'cookie' };
 
-/** Describes a scheme; https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
-function describeScheme({ name, scopes, node }: Requirement): Words {
+/** Describes a scheme; https://spec.openapis.org/oas/v3.2.0.html#security-scheme-object */
+const describeScheme = (requirement: Requirement): Words => [
+  ...describeKind(requirement),
+  ...(getOwn(requirement.node.value, 'deprecated') === true ? [' (deprecated)'] : []),
+];
+
+function describeKind({ name, scopes, node }: Requirement): Words {
   const scheme = asObject(node.value);
   const scopeWords: Words =
     scopes.length > 0 ? [scopes.length > 1 ? ', with the scopes ' : ', with the scope ', ...listNames(scopes)] : [];

@@ -36,6 +36,7 @@ export function serverViews(
 ): ServerView[] {
   return listServers(pathItem, operation, page.api.document).map((server) => ({
     url: asText(getOwn(server.value, 'url')) ?? '/',
+    name: asText(getOwn(server.value, 'name')),
     description: page.renderProse(child(server, 'description')),
     variables: children(child(server, 'variables')).map(([name, node]) => {
       const prose = page.renderProse(child(node, 'description'));

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { stringifyJson } from '../../../../samples/json-value.js';
 import type { ApiOptions } from '../../../types.js';
 import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
-import { getOwn } from '../document/guards.js';
+import { asObject, getOwn } from '../document/guards.js';
+import { isSchemeAddress } from '../document/references.js';
 import { SHARED_RESPONSES } from '../document/visit-objects.js';
 import { listExtendingSchemas } from '../schema/discriminator.js';
 import type { RoutedModel, RoutedOperation } from '../types.js';
@@ -134,6 +135,11 @@ function readContent(node: ApiNode, document: ApiDocument): ReferencedContent {
     }
     const target = getReference(part.value) && document.follow(part);
     if (target) references.push(target);
+    if (part.pointer.at(-2) === 'security')
+      for (const name of Object.keys(asObject(part.value)).filter(isSchemeAddress)) {
+        const scheme = document.follow({ ...part, value: { $ref: name } });
+        if (scheme) references.push(scheme);
+      }
     if (getOwn(part.value, 'externalDocs') !== undefined)
       locations.push(JSON.stringify(document.locate(child(part, 'externalDocs', 'url'))));
     for (const [, inner] of children(part)) if (typeof inner.value === 'object' || typeof inner.value === 'string') visit(inner);

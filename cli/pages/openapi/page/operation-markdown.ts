@@ -44,8 +44,8 @@ const formatIntroduction = ({ deprecated, deprecation, description, pathDescript
 function formatSection(id: SectionId, view: OperationView): string[] {
   switch (id) {
     case 'servers':
-      return view.servers.flatMap(({ url, description, variables }) => [
-        formatCode(url),
+      return view.servers.flatMap(({ url, name, description, variables }) => [
+        name ? `${formatCode(url)} (${escapeInline(name)})` : formatCode(url),
         ...formatProse(description),
         ...formatList(variables),
       ]);

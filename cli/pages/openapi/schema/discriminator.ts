@@ -7,6 +7,8 @@ export interface Discriminator {
   readonly property: string;
   /** The values that select a schema other than by its name. */
   readonly mapping: readonly (readonly [value: string, name: string])[];
+  /** Name of the schema for all other values, and if the property is missing; https://spec.openapis.org/oas/v3.2.0.html#discriminator-object */
+  readonly fallback?: string;
 }
 
 /** In Swagger 2.0, the discriminator is the name of the property. */
@@ -14,10 +16,13 @@ export function readDiscriminator({ discriminator }: RawObject): Discriminator |
   if (typeof discriminator === 'string') return { property: discriminator, mapping: [] };
   const property = isObject(discriminator) ? asText(discriminator.propertyName) : undefined;
   if (!property) return undefined;
-  const mapping = Object.entries(asObject(asObject(discriminator).mapping)).map(
-    ([value, target]) => [value, String(target).replace(/^.*\//, '')] as const,
-  );
-  return { property, mapping };
+  const { mapping, defaultMapping } = asObject(discriminator);
+  const getName = (target: unknown) => String(target).replace(/^.*\//, '');
+  return {
+    property,
+    mapping: Object.entries(asObject(mapping)).map(([value, target]) => [value, getName(target)] as const),
+    fallback: asText(defaultMapping) && getName(defaultMapping),
+  };
 }
 
 /** Creates a function that returns the component schemas that extend a schema by `allOf`: a discriminator without `oneOf` selects one of them. */

@@ -18,10 +18,15 @@ export function choiceView({ kind, options, discriminator }: Choice, id: string,
       const option = read();
       const values = discriminator?.mapping.filter(([, target]) => target === option.name).map(([value]) => value) ?? [];
       const selectingValues = values.length > 0 || !discriminator || !option.name ? values : [option.name];
-      const when: Words = selectingValues.flatMap(
+      const isFallback = discriminator?.fallback !== undefined && discriminator.fallback === option.name;
+      const selected: readonly Words[number][] = [
+        ...selectingValues.map((value) => ({ code: value })),
+        ...(isFallback ? ['anything else, or missing'] : []),
+      ];
+      const when: Words = selected.flatMap(
         (value, position): Words => [
           ...(position === 0 ? ['When ', { code: discriminator?.property ?? '' }, ' is '] : [' or ']),
-          { code: value },
+          value,
         ],
       );
       return { ...optionView(option, { id: `${id}(${option.name ?? index + 1})`, name: `Choice ${index + 1}` }, branch), when };

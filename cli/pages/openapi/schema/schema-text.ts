@@ -128,14 +128,24 @@ export function describeValues({ keywords }: Schema): readonly Words[] {
   return words;
 }
 
-/** Describes the XML form; https://spec.openapis.org/oas/v3.1.1.html#xml-object */
+const XML_NODES: Readonly<Record<string, string>> = {
+  element: 'an element',
+  attribute: 'an attribute',
+  text: 'text',
+  cdata: 'text in a CDATA section',
+  none: 'without an element of its own',
+};
+
+/** Describes the XML form; https://spec.openapis.org/oas/v3.2.0.html#xml-object */
 function describeXml(xml: unknown): Words | undefined {
   if (!isObject(xml)) return undefined;
-  const { name, prefix, namespace, attribute, wrapped } = xml;
+  const { name, prefix, namespace, attribute, wrapped, nodeType } = xml;
+  const kind =
+    XML_NODES[String(nodeType)] ?? (attribute === true ? 'an attribute' : wrapped === true ? 'a wrapped element' : 'an element');
   const qualifiedName = [asText(prefix), asText(name)].filter((part) => part !== undefined).join(':');
   return [
     'In XML ',
-    attribute === true ? 'an attribute' : wrapped === true ? 'a wrapped element' : 'an element',
+    kind,
     ...(qualifiedName ? [' ', { code: qualifiedName }] : []),
     ...(asText(namespace) ? [' of ', { code: String(namespace) }] : []),
   ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseDownload } from '../download.js';
 import { filled, html, page, pagesOf, told, words } from '../harness.js';
 
 const DOCUMENT = `openapi: 3.2.0
@@ -102,5 +103,112 @@ describe('OpenAPI 3.2', () => {
     expect(text).toContain('device authorization');
     expect(text).toContain('https://api.example.com/device');
     expect(text).toContain('https://api.example.com/metadata');
+  });
+});
+
+const SHAPES = `openapi: 3.2.0
+$self: https://api.example.com/v1/openapi.yaml
+info: { title: Shapes, version: '1' }
+servers: [{ url: https://api.example.com, name: Production, description: For everyone. }]
+paths:
+  /shapes:
+    post:
+      operationId: addShape
+      tags: [Shapes]
+      security: [{ schemes.yaml#/token: [write] }, { local: [] }]
+      parameters:
+        - { name: session, in: cookie, style: cookie, schema: { type: string } }
+      requestBody:
+        content:
+          multipart/mixed:
+            itemSchema: { $ref: 'https://api.example.com/v1/openapi.yaml#/components/schemas/Shape' }
+            prefixEncoding:
+              - { contentType: text/csv, headers: { X-Rows: { schema: { type: integer }, description: Number of rows. } } }
+            itemEncoding: { contentType: multipart/related, encoding: { preview: { contentType: image/webp } } }
+      responses:
+        '200':
+          $ref: '#/components/responses/Added'
+          summary: The shape was added.
+components:
+  responses:
+    Added:
+      description: It can be read at once.
+      content: { application/json: { schema: { $ref: '#/components/schemas/Shape' } } }
+  schemas:
+    Shape:
+      oneOf: [{ $ref: '#/components/schemas/Circle' }, { $ref: '#/components/schemas/Other' }]
+      discriminator: { propertyName: kind, mapping: { round: Circle }, defaultMapping: Other }
+    Circle: { type: object, properties: { kind: { const: round }, radius: { type: number, xml: { nodeType: cdata } } } }
+    Other: { type: object, properties: { area: { type: number, xml: { nodeType: attribute, name: a } } } }
+  securitySchemes:
+    local: { type: http, scheme: basic, deprecated: true }
+`;
+const SCHEMES = `token:
+  type: oauth2
+  description: From the account.
+  flows: { clientCredentials: { tokenUrl: https://id.example.com/token, scopes: { write: May add shapes } } }
+`;
+
+describe('OpenAPI 3.2 also describes', () => {
+  const pages = (files: Readonly<Record<string, string>> = { 'openapi/schemes.yaml': SCHEMES }) => pagesOf(SHAPES, files);
+  const both = async () => [words(await pages(), 'add-shape'), filled(page(await pages(), 'add-shape').markdown)] as const;
+
+  const plain = async () => (await both()).map((text) => text.replaceAll('`', '').replaceAll(' :', ':'));
+
+  it('names of servers', async () => {
+    const [text, markdown] = await both();
+    expect(text).toContain('https://api.example.com Production For everyone.');
+    expect(markdown).toContain('`https://api.example.com` (Production)');
+  });
+
+  it('security schemes by their address, and deprecated ones', async () => {
+    const [text, markdown] = await both();
+    for (const shown of [text, markdown]) {
+      expect(shown).toContain('From the account.');
+      expect(shown).toContain('https://id.example.com/token');
+      expect(shown).toContain('May add shapes');
+      expect(shown).toContain('(deprecated)');
+    }
+    const download = parseDownload(await pages());
+    expect(download.components.securitySchemes).toMatchObject({
+      local: { deprecated: true },
+      token: { description: 'From the account.' },
+    });
+    expect(download.paths['/shapes']).toMatchObject({ post: { security: [{ token: ['write'] }, { local: [] }] } });
+    expect(told((await pages({})).problems)).toEqual([expect.stringMatching(/^10:41 openapi-ref: .*"schemes.yaml#\/token"/)]);
+  });
+
+  it('encodings by position', async () => {
+    for (const shown of await plain()) {
+      expect(shown).toContain('Part 1: Sent as text/csv');
+      expect(shown).toContain('Number of rows.');
+      expect(shown).toContain('Each further part: Sent as multipart/related');
+      expect(shown).toContain('Each further part, preview: Sent as image/webp');
+    }
+  });
+
+  it('the schema for all other values of a discriminator', async () => {
+    for (const shown of await plain()) {
+      expect(shown).toContain('When kind is round');
+      expect(shown).toContain('When kind is Other or anything else, or missing');
+    }
+    const { Shape } = parseDownload(await pages()).components.schemas as Record<string, object>;
+    expect(Shape).toMatchObject({ discriminator: { defaultMapping: '#/components/schemas/Other' } });
+  });
+
+  it('cookies without percent-encoding, kinds of XML nodes, summaries next to references', async () => {
+    for (const shown of await plain()) {
+      expect(shown).toContain('Sent without percent-encoding');
+      expect(shown).toContain('In XML text in a CDATA section');
+      expect(shown).toContain('In XML an attribute a');
+      expect(shown).toContain('The shape was added.');
+      expect(shown).toContain('It can be read at once.');
+    }
+  });
+
+  it('references to its own address', async () => {
+    expect(told((await pages()).problems)).toEqual([]);
+    const { requestBody } = (parseDownload(await pages()).paths['/shapes'] as Record<string, Record<string, object>>).post ?? {};
+    expect(requestBody).toMatchObject({ content: { 'multipart/mixed': { itemSchema: { $ref: '#/components/schemas/Shape' } } } });
   });
 });
