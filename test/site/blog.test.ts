@@ -51,7 +51,7 @@ test('lists posts by date in pages, with excerpts, years and links by date', asy
     'content/blog/2026-03-01-third.md': post(
       'Third',
       '',
-      'Intro with a [link](./2025-01-01-first.md#part).\n\n<!-- more -->\n\n## Part\n\nHidden.',
+      'Intro with [the first post](./2025-01-01-first.md#part).\n\n<!-- more -->\n\n## Part\n\nHidden.',
     ),
     'content/blog/second.md': post('Second', 'date: 2026-02-01T10:00:00Z'),
     'content/blog/2025-01-01-first.md': post('First', '', 'Hello.\n\n## Part\n\nText.'),
@@ -61,7 +61,7 @@ test('lists posts by date in pages, with excerpts, years and links by date', asy
   await build(site);
   const first = site.read('blog.html');
   expect(listed(first)).toEqual(['/blog/third', '/blog/second']);
-  expect(first).toContain('Intro with a <a href="/blog/first#part">link</a>.');
+  expect(first).toContain('Intro with <a href="/blog/first#part">the first post</a>.');
   expect(first).not.toContain('Hidden.');
   expect(first).toContain('<p>The start of Second.</p>');
   expect(first).not.toContain('The rest.');
