@@ -12,6 +12,7 @@ import type { Location, SitePath } from './problems/location.js';
 import type { Author } from './schema/author.js';
 import type { HeadEntry } from './schema/head-elements.js';
 import type { IconSet } from './sources/icon-set.js';
+import type { DrawingLibraries } from './system/drawing-packages.js';
 
 export type { Location, Problem, SiteConfig, SitePath };
 
@@ -332,8 +333,8 @@ export interface DocOptions {
   readonly videoHosts: readonly string[];
   /** Whether dollars enclose formulas. */
   readonly math: boolean;
-  /** The package that draws diagrams; missing if it is not installed. Pages with diagrams depend on its version. */
-  readonly diagrams?: { readonly file: string; readonly version: string; readonly isDamaged?: true } | undefined;
+  /** The packages that draw diagrams. Pages with diagrams depend on their versions. */
+  readonly diagrams?: DrawingLibraries;
   /** Icons of installed packages. */
   readonly icons: readonly IconSet[];
   readonly toc: { readonly min: number; readonly max: number };

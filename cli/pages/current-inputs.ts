@@ -5,6 +5,7 @@ import { contentPath } from '../sources/roots.js';
 import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
 import { computeDigest } from '../sources/text.js';
 import type { FileDigests } from '../store/file-digests.js';
+import { DRAWING_PACKAGES, type DrawingLibraries } from '../system/drawing-packages.js';
 import type { DocOptions, PageInputKind, SitePath } from '../types.js';
 import { findIconSet } from './icon-set.js';
 import { selectVariables } from './markdown/includes/variables.js';
@@ -50,7 +51,7 @@ export function currentInputs({ dir, files, options }: InputsOptions): CurrentIn
           return Object.hasOwn(variables, name) ? computeDigest(variables[name] as string) : '';
         }
         case 'package':
-          return options.diagrams?.version ?? '';
+          return findVersion(name, options.diagrams);
         case 'file': {
           const digest = known.get(name) ?? digestFile(name);
           known.set(name, digest);
@@ -60,6 +61,11 @@ export function currentInputs({ dir, files, options }: InputsOptions): CurrentIn
     },
   };
 }
+
+const findVersion = (name: string, libraries: DrawingLibraries = {}): string => {
+  const [language] = Object.entries(DRAWING_PACKAGES).find(([, one]) => one.name === name) ?? [];
+  return libraries[language as keyof DrawingLibraries]?.version ?? '';
+};
 
 /** Returns the folders outside of the site that pages may include files from, in the form of roots. */
 export const includeRoots = ({ roots, includeFrom }: Pick<DocOptions, 'roots' | 'includeFrom'>): DocOptions['roots'] => [

@@ -2,6 +2,7 @@ import { threadId } from 'node:worker_threads';
 import { PART_DEADLINE } from '../extensions/part.js';
 import { type Problem, problem } from '../problems/index.js';
 import { findSourceFolders } from '../sources/source-folders.js';
+import type { DrawingLibraries } from '../system/drawing-packages.js';
 import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
 import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../workers/deadline.js';
@@ -10,7 +11,7 @@ import { createDeadlineProblem } from './deadline-problem.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';
-import { loadMermaid } from './markdown/diagrams/library.js';
+import { loadDrawing } from './markdown/diagrams/library.js';
 import { loadExtensionDirectives } from './markdown/directives/directive-table.js';
 import { createIncludeReader } from './markdown/includes/read-include.js';
 import { buildDocPage, type DocPageContext } from './markdown/index.js';
@@ -34,8 +35,14 @@ export interface DocTask {
 /** Minimum number of pages for which loading the native parser, some 25 ms, pays off. */
 const WORTH_NATIVE_PARSER = 3;
 
-/** Whether a page may contain a diagram: in its own text, or in a file that it includes. */
-const mayContainDiagram = ({ text }: Source): boolean => /\bmermaid\b|::include/.test(text);
+/** Returns the libraries for the diagrams that a page may contain: in its own text, or in a file that it includes. */
+function findNeeded(sources: readonly Source[], { mermaid, graphviz }: DrawingLibraries = {}): DrawingLibraries {
+  const isIn = (pattern: RegExp) => sources.some(({ text }) => pattern.test(text));
+  return {
+    ...(mermaid && isIn(/\bmermaid\b|::include/) && { mermaid }),
+    ...(graphviz && isIn(/(?:`|~)[ \t]*(?:dot|graphviz)\b|::include/i) && { graphviz }),
+  };
+}
 
 /** A page and the time it took. */
 export interface TimedPage {
@@ -59,7 +66,7 @@ export async function docPages({
   const [isParserMissing] = await Promise.all([
     isParserWanted && loadParser(options.parser).then((isLoaded) => !isLoaded),
     options.math && loadMath(),
-    options.diagrams && !options.diagrams.isDamaged && sources.some(mayContainDiagram) && loadMermaid(options.diagrams),
+    loadDrawing(findNeeded(sources, options.diagrams)),
     loadLanguages(options.languages),
     loadExtensionDirectives(options.parts),
     loadRemark(options.remark),

@@ -6,7 +6,7 @@ import { computeDigest } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
 import { createKey, type Key } from '../store/key.js';
 import { TextsInMemory } from '../store/texts.js';
-import { findMermaid } from '../system/mermaid-package.js';
+import { findDrawingLibraries } from '../system/drawing-packages.js';
 import type { Progress } from '../terminal/reporter.js';
 import type { Stats } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from '../types.js';
@@ -49,7 +49,7 @@ export const docOptions = (
   toc: config.toc,
   parser: config.markdown.parser,
   math: config.markdown.math,
-  diagrams: dir === undefined ? undefined : findMermaid(dir),
+  diagrams: dir === undefined ? {} : findDrawingLibraries(dir),
   parts: directives,
   remark,
   frontMatter,

@@ -154,10 +154,23 @@ type Expected = Term<typeof EXPECTED>;
 /** Languages of fences that other tools draw, and what to do about them. */
 const DRAWN = {
   diagram:
-    'Only diagrams of pages in the language "mermaid" are drawn: export this one as SVG and show it as an image, or use "text" to show its source.',
+    'Only diagrams of pages in the languages "mermaid" and "dot" are drawn: export this one as SVG and show it as an image, or use "text" to show its source.',
   formula: 'Set "markdown.math" to true in the configuration to typeset formulas, or use "text" to show their source.',
 } as const;
 export type DrawnLanguage = keyof typeof DRAWN;
+
+/** Why an SVG file cannot be a part of a page. */
+const INLINE_SVG = {
+  element: ({ what }: { what: string }) => `it contains ${what}`,
+  attribute: ({ what }: { what: string }) => `it contains the attribute ${what}`,
+  selector: ({ what }: { what: string }) =>
+    `its style sheet contains ${quoted(what)}, and only names, classes and ids can be selectors`,
+  syntax: ({ what }: { what: string }) => `it is not well-formed (${what})`,
+  size: ({ what }: { what: string }) => `it has neither a width and height nor a ${what}`,
+  large: ({ what }: { what: string }) => `it has more than ${what} elements`,
+  unreadable: ({ what }: { what: string }) => `it cannot be read as ${what}`,
+  'not-svg': ({ what }: { what: string }) => `only ${what} of the site can be`,
+} as const;
 
 /** The blocks that can contain a fence. */
 const AROUND = { listItem: 'list item', blockquote: 'quote' } as const;
@@ -319,6 +332,14 @@ export const MARKDOWN = {
   'diagram-failed': error<{ reason: string }>({
     cause: ({ reason }) => `This diagram could not be drawn: ${reason}.`,
     fix: 'Write it in a simpler way, or export it as SVG and show it as an image.',
+  }),
+  'diagram-remark': warning<{ message: string }>({
+    cause: ({ message }) => `Graphviz reports a problem in this diagram: ${message.replace(/\.$/, '')}.`,
+    fix: 'Correct the source of the diagram.',
+  }),
+  'inline-svg': error<{ file: string; reason: Term<typeof INLINE_SVG> }>({
+    cause: ({ file, reason }) => `The file ${quoted(file)} cannot be a part of the page: ${say(INLINE_SVG, reason)}.`,
+    fix: 'Export it as plain SVG, or leave out "inline", so that it is shown as an image.',
   }),
   'diagram-meta': warning<{ meta: string }>({
     cause: ({ meta }) => `Unknown option of a diagram: ${quoted(meta)}.`,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
 import type { SiteSources } from '../sources/site-sources.js';
 import { computeDigest } from '../sources/text.js';
+import { findDrawingLibraries } from '../system/drawing-packages.js';
 import { runGit } from '../system/git.js';
-import { findMermaid } from '../system/mermaid-package.js';
 import { readPackageBuild } from '../system/package.js';
 import type { SitePath } from '../types.js';
 import type { FileDigests } from './file-digests.js';
@@ -35,7 +35,7 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files, 
     (await readPackageBuild()).hash,
     path.relative(dir, out),
     config,
-    untrusted ? undefined : findMermaid(dir)?.version,
+    untrusted ? undefined : Object.values(findDrawingLibraries(dir)).map((library) => library?.version),
     [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],
     [parts.directives, parts.checks, parts.files, parts.generators, parts.slots, parts.services, parts.remark].map((kind) =>

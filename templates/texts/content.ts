@@ -93,4 +93,5 @@ export const diagramKinds = {
   state: 'State diagram',
   class: 'Class diagram',
   er: 'Entity relationship diagram',
+  graph: 'Graph',
 } as const;

@@ -45,7 +45,7 @@ test('shows images by their path in static/, as GitHub does', async () => {
   expect((await site.problems()).map(({ fix }) => fix)).toEqual(['Did you mean "../../static/img/diagram.svg"?']);
 });
 
-test('an anchor of such a link has to exist, and so has the page', async () => {
+test('an anchor of such a link must exist, and so has the page', async () => {
   const text = `${head}[a](./install#nxet) [b](./instal) [c](./draft)\n`;
   const draft = '---\ntitle: T\ndraft: true\n---\n';
   const site = makeSite({ ...minimal, ...pages, 'content/guide/start.md': text, 'content/guide/draft.md': draft });

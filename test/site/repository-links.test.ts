@@ -118,7 +118,7 @@ test('pages of a root link to the repository of the root', async () => {
   expect(site.read('../site/dist/sdk/a.html')).toContain('href="https://github.com/o/sdk/blob/main/src/a.ts"');
 });
 
-test('a container without git knows the repository from the end of its address', async () => {
+test('a container without git finds the repository by the end of its address', async () => {
   const site = makeSite({
     'docs/docsgen.config.json': config({ editUrl }),
     'docs/content/index.md': `${head}[x](../../src/a.ts)\n`,

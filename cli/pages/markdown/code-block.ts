@@ -8,7 +8,7 @@ import { suggestName } from '../../schema/suggest.js';
 import { type Highlighter, highlightLines } from '../highlight.js';
 import { removeEscapes, renderAnsi } from './ansi.js';
 import type { MarkdownContext } from './context.js';
-import { renderDiagram } from './diagrams/render-diagram.js';
+import { isDrawn, renderDiagram } from './diagrams/render-diagram.js';
 import { type FenceOptions, NO_OPTIONS, parseFenceOptions } from './fence-options.js';
 import { findWords } from './find-words.js';
 import { element, raw, text } from './hast.js';
@@ -33,7 +33,7 @@ export function separateLineMarks(node: Code): void {
 /** Renders a fenced code block as HTML: title or language, token spans, marked and numbered lines. */
 export function renderCodeBlock(node: Code, context: MarkdownContext): ElementContent {
   if (node.lang === 'math' && context.options.math) return renderMathBlock(node, context);
-  const drawing = node.lang === 'mermaid' ? drawBlock(node, context) : undefined;
+  const drawing = isDrawn(node.lang ?? '') ? drawBlock(node, context) : undefined;
   if (drawing) return drawing;
   context.trail.code = context.locate(node);
   const options = parseFenceOptions(node, context);
@@ -70,14 +70,14 @@ function checkLanguage(node: Code, context: MarkdownContext): string {
   const language = node.lang ?? 'text';
   const { highlighter } = context;
   if (!highlighter.findName(language)) {
-    const drawn = /^(?:mermaid|d2|plantuml|puml|graphviz|vega(?:-lite)?|wavedrom)$/i.test(language)
+    const drawn = /^(?:mermaid|d2|plantuml|puml|dot|graphviz|vega(?:-lite)?|wavedrom)$/i.test(language)
       ? 'diagram'
       : /^(?:math|katex|asciimath)$/i.test(language)
         ? 'formula'
         : undefined;
     const nearest = drawn ? undefined : suggestName(language, highlighter.names());
     const instead = rewriteLanguage(language, highlighter);
-    if (language !== 'mermaid' || context.options.diagrams === false)
+    if (!isDrawn(language) || context.options.diagrams === false)
       context.report('unknown-language', node, { language, nearest, drawn, instead });
   }
   return language;

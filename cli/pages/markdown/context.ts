@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import type { FrontMatterRules, Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
 import type { IconSet } from '../../sources/icon-set.js';
-import type { InstalledLibrary } from '../../system/mermaid-package.js';
+import type { DrawingLibraries } from '../../system/drawing-packages.js';
 import type { Heading, PageInput, ParserChoice, Reference, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
 import { getHighlighter, type Highlighter } from '../highlight.js';
@@ -11,6 +11,7 @@ import { createTextLines, type TextLines, type TextPoint } from '../text-lines.j
 import { createDirectiveTable, type DirectiveTable } from './directives/directive-table.js';
 import { element, text as textNode } from './hast.js';
 import type { LineOrigin } from './includes/expand.js';
+import { NO_FILES, type ReadInclude } from './includes/read-include.js';
 
 /** The options that the rendering of a page or a description depends on. */
 export interface MarkdownOptions {
@@ -23,8 +24,8 @@ export interface MarkdownOptions {
   readonly videoHosts: readonly string[];
   /** Whether dollars enclose formulas. */
   readonly math: boolean;
-  /** The package that draws diagrams; missing if it is not installed, `false` where there are none. */
-  readonly diagrams?: InstalledLibrary | false | undefined;
+  /** The packages that draw diagrams, `false` where there are none. */
+  readonly diagrams?: DrawingLibraries | false;
   /** Icons of installed packages. */
   readonly icons: readonly IconSet[];
   /** Directives of extensions. */
@@ -98,6 +99,8 @@ export interface MarkdownContext {
   locate(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
   /** Returns an element that is replaced by a drawing when the author's HTML has passed the safe list. Its text is shown where there are no drawings. */
   addDrawing(drawing: ElementContent, words: string): Element;
+  /** Reads a file of the site, which becomes an input of the page. */
+  readFile: ReadInclude;
   /** Inputs of the page, as in `DocPage`. */
   readonly inputs: Partial<Record<PageInput, string>>;
   /** The drawings of the text, in order. */
@@ -118,6 +121,8 @@ export interface TextOptions {
   readonly toAuthor?: (point: TextPoint) => TextPoint;
   /** Number of characters that the lines have before the text in the file. */
   readonly indents?: readonly number[];
+  /** Reads files of the site. */
+  readonly readFile?: ReadInclude;
   /** Names of variables that were replaced in the text. */
   readonly variables?: readonly string[];
   /** Origins of the lines of the file that contains the text, if they are not all from that file. */
@@ -128,7 +133,15 @@ export interface TextOptions {
 export function createMarkdownContext(
   text: string,
   location: TextLocation,
-  { trail = {}, toAuthor = (point) => point, indents = [], origins, variables = [], ...options }: MarkdownOptions & TextOptions,
+  {
+    trail = {},
+    toAuthor = (point) => point,
+    indents = [],
+    origins,
+    readFile = NO_FILES,
+    variables = [],
+    ...options
+  }: MarkdownOptions & TextOptions,
 ): MarkdownContext {
   const problems: Problem[] = [];
   const locate: MarkdownContext['locate'] = (node) => {
@@ -148,6 +161,7 @@ export function createMarkdownContext(
     };
   };
   const holes = createHoles();
+  const inputs: Partial<Record<PageInput, string>> = {};
   const drawings: ElementContent[] = [];
   return {
     file: location.file,
@@ -168,7 +182,12 @@ export function createMarkdownContext(
     locate,
     drawings,
     lineIds: [],
-    inputs: {},
+    inputs,
+    readFile(file) {
+      const read = readFile(file);
+      inputs[`file:${file}`] = read.digest;
+      return read;
+    },
     addDrawing(drawing, words) {
       drawings.push(drawing);
       return element('span', { dataDrawing: drawings.length - 1 }, [textNode(words)]);

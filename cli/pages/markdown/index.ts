@@ -63,6 +63,7 @@ export function buildDocPage(file: Source, options: DocOptions, { readFile = NO_
       idPrefix: '',
       trail,
       origins,
+      readFile,
       variables: Object.keys(variables),
       excerpt: chooseExcerpt(pageOutline, options),
     },

@@ -80,7 +80,7 @@ export const SAFE_LIST = {
 /** Elements that docsgen itself generates: the sanitizer processes the whole page. Authors cannot use them, since their HTML is checked before. */
 const OWN_ELEMENTS = ['audio', 'input', 'label', 'track', 'video'];
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  '*': ['tabIndex', 'dataDrawing', 'dataGroup', 'dataIcon', 'dataLanguage', 'dataLine', 'dataLines', 'dataWrap'],
+  '*': ['tabIndex', 'dataDrawing', 'dataGroup', 'dataIcon', 'dataLanguage', 'dataLine', 'dataLines', 'dataSrc', 'dataWrap'],
   a: ['dataEmbed', 'dataFootnoteRef', 'dataFootnoteBackref'],
   audio: ['controls', 'preload', 'src'],
   input: ['type', 'name', 'value', 'checked', 'disabled'],

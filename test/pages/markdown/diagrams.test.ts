@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
-import { loadMermaid } from '../../../cli/pages/markdown/diagrams/library.js';
-import { findMermaid, type InstalledLibrary } from '../../../cli/system/mermaid-package.js';
+import { loadDrawing } from '../../../cli/pages/markdown/diagrams/library.js';
+import { findDrawingLibraries } from '../../../cli/system/drawing-packages.js';
 import { pageOf } from './options.js';
 
-const diagrams = findMermaid(path.resolve(import.meta.dirname, '../../..')) as InstalledLibrary;
+const diagrams = findDrawingLibraries(path.resolve(import.meta.dirname, '../../..'));
 
-beforeAll(() => loadMermaid(diagrams));
+beforeAll(() => loadDrawing(diagrams));
 
 const draw = (code: string, meta = '') => pageOf(`\`\`\`mermaid${meta}\n${code}\n\`\`\`\n`, { diagrams });
 const htmlOf = (code: string, meta = ''): string => fill(draw(code, meta).content, () => '');
@@ -46,7 +46,7 @@ describe('a diagram', () => {
     expect(htmlOf(code)).toMatch(/>Flowchart<\/title><desc [^>]*>One → Two \(sends\)</);
   });
 
-  test('keeps its source in the copy', () => {
+  test('has its source in the copy', () => {
     const page = draw('graph LR\n  A --> B', ' title="Overview"');
     expect(fill(page.markdown, () => '')).toBe('```mermaid title="Overview"\ngraph LR\n  A --> B\n```');
   });
@@ -143,4 +143,102 @@ test.each([
     expect(tag).not.toMatch(/\s(?:on\w+|href|src|style|xlink:href)=/i);
     expect(tag.replaceAll(/url\(#docsgen:/g, '')).not.toMatch(/url\(|javascript:|https?:/i);
   }
+});
+
+/** The places of texts and of the lines of messages, from top to bottom. */
+const placesOf = (code: string) => {
+  const html = htmlOf(code);
+  const texts = [...html.matchAll(/<tspan x="([\d.]+)" y="([\d.]+)">([^<]+)</g)].map(([, x, y, text]) => ({
+    x: Number(x),
+    y: Number(y),
+    text,
+  }));
+  const lines = [...html.matchAll(/<line x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)" y2="\3"/g)].map(([, x1, x2, y]) => ({
+    x1: Number(x1),
+    x2: Number(x2),
+    y: Number(y),
+  }));
+  return { texts, lines };
+};
+
+describe('a sequence diagram', () => {
+  test('has room for each text above its line and between its participants', () => {
+    const long = 'a request with a name that is so long that it needs several lines of text';
+    const { texts, lines } = placesOf(`sequenceDiagram\n  A->>B: first\n  B-->>A: ${long}\n  Note over A: done`);
+    const [first, second] = lines;
+    const wrapped = texts.filter(({ text }) => long.includes(text as string));
+    expect(wrapped.length).toBeGreaterThan(1);
+    for (const { y } of wrapped) {
+      expect(y).toBeGreaterThan((first?.y ?? 0) + 6);
+      expect(y).toBeLessThan((second?.y ?? 0) - 6);
+    }
+    expect(Math.abs((second?.x1 ?? 0) - (second?.x2 ?? 0))).toBeGreaterThan(200);
+    expect(texts.find(({ text }) => text === 'done')?.y).toBeGreaterThan((second?.y ?? 0) + 6);
+  });
+
+  test('distinguishes heads, dashes, messages to oneself, blocks and activations', () => {
+    const shapes = (code: string) =>
+      htmlOf(`sequenceDiagram\n  ${code}`)
+        .replace(/^.*?<\/desc>/s, '')
+        .match(/<(?:polygon|polyline|path|rect)\b/g) ?? [];
+    expect(shapes('A->>B: x')).toEqual(['<polygon', '<rect', '<rect']);
+    expect(shapes('A-)B: x')).toEqual(['<polyline', '<rect', '<rect']);
+    expect(shapes('A-xB: x')).toEqual(['<path', '<rect', '<rect']);
+    expect(shapes('A->B: x')).toEqual(['<rect', '<rect']);
+    expect(shapes('A<<->>B: x')).toEqual(['<polygon', '<polygon', '<rect', '<rect']);
+    expect(shapes('A->>A: x')).toEqual(['<path', '<polygon', '<rect']);
+    expect(shapes('activate A\n  A->B: x\n  deactivate A')).toHaveLength(3);
+    expect(shapes('loop often\n  A->B: x\n  end')).toHaveLength(4);
+    expect(htmlOf('sequenceDiagram\n  A-->>B: x')).toMatch(/<line [^>]*stroke-width="1.25" stroke-dasharray/);
+  });
+});
+
+test('names and properties of links in a flowchart are not nodes', () => {
+  const code = 'flowchart LR\n  A e1@-- uses --> B\n  B e2@--> C\n  e1@{ animate: true }\n  e2@{ animation: fast }';
+  expect(draw(code).problems).toEqual([]);
+  expect(textsOf(code)).toEqual(expect.arrayContaining(['A', 'B', 'C', 'uses']));
+  expect(textsOf(code).join(' ')).not.toMatch(/e1|e2/);
+});
+
+describe('a graph in the language DOT', () => {
+  const graph = (code: string, language = 'dot', meta = '') =>
+    pageOf(`\`\`\`${language}${meta}\n${code}\n\`\`\`\n`, { diagrams });
+  const graphHtml = (code: string, meta = '') => fill(graph(code, 'graphviz', meta).content, () => '');
+
+  test('is drawn with its labels, a name and a description', () => {
+    const html = graphHtml('digraph { a [label="Start"]; a -> b [label="yes"] }', ' title="Way"');
+    expect(html).toMatch(/<title id="[^"]+">Way<\/title><desc id="[^"]+">Start → b \(yes\)<\/desc>/);
+    expect(html).toContain('<figcaption>Way</figcaption>');
+    for (const label of ['Start', 'b', 'yes']) expect(html).toContain(`>${label}</text>`);
+    expect(graph('digraph { a [label="Start"] }').records[0]?.text).toContain('Start');
+  });
+
+  test('has the colors of the theme, and no links, images or ids from its source', () => {
+    const html = graphHtml(
+      'digraph { bgcolor=red; a [color=red fillcolor="#00f" style=filled URL="javascript:alert(1)" id="top"]; a -> b [color=blue] }',
+    );
+    const colors = [...html.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, color]) => color as string);
+    expect(colors.filter((color) => color !== 'none' && !/^var\(--[a-z-]+\)$/.test(color))).toEqual([]);
+    expect(html).not.toMatch(/javascript|id="top"|style=/);
+  });
+
+  test('is the same however often and in whatever order graphs are drawn', () => {
+    const one = graphHtml('digraph { a -> b -> c -> a }');
+    graphHtml('graph { layout=neato; a -- b -- c -- d -- a }');
+    expect(graphHtml('digraph { a -> b -> c -> a }')).toBe(one);
+  });
+
+  test('reports errors at their line, and what Graphviz remarks', () => {
+    expect(graph('digraph {\n  a -> b\n  c -> -> d\n}').problems).toMatchObject([
+      { id: 'diagram-line', line: 4, values: { line: 'c -> -> d' } },
+    ]);
+    expect(graph('digraph { a [shape=nosuch] }').problems).toMatchObject([{ id: 'diagram-remark', line: 1 }]);
+    expect(graph(`digraph {${'\na -> b'.repeat(500)}\n}`).problems).toMatchObject([{ id: 'diagram-size' }]);
+  });
+
+  test('is shown as code without the package', () => {
+    const page = pageOf('```dot\ndigraph { a }\n```\n', { diagrams: {} });
+    expect(page.problems).toMatchObject([{ id: 'diagram-package', values: { name: '@viz-js/viz' } }]);
+    expect(page.inputs).toEqual({ 'package:@viz-js/viz': '' });
+  });
 });

@@ -1,9 +1,10 @@
 import type { Element } from 'hast';
-import { type Canonical, readFlowchart } from './flowchart.js';
-import { createLabels } from './labels.js';
+import { readFlowchart } from './flowchart.js';
+import { createLabels, type Labels } from './labels.js';
 import type { MermaidLibrary } from './library.js';
 import { toSafeSvg } from './safe-svg.js';
 import { readSequence } from './sequence.js';
+import { drawSequence } from './sequence-svg.js';
 import { DIAGRAM_SIZE, DiagramError, type DiagramSource, readSource } from './source.js';
 import { readStatements, STATEMENT_KINDS } from './statements.js';
 
@@ -36,16 +37,29 @@ export function drawDiagram(code: string, library: MermaidLibrary, prefix: strin
   if (!kind) throw new DiagramError(source.index, source.header.split(/\s/)[0] as string, 'kind');
   if (source.lines.length > DIAGRAM_SIZE) throw new DiagramError(source.index, String(DIAGRAM_SIZE), 'size');
   const labels = createLabels();
-  const { text, relations } = read(kind, source, labels);
-  const svg = toSafeSvg(draw(text, library, source), { prefix, decode: labels.decode });
+  const { svg, relations } = drawKind(kind, source, { labels, library, prefix });
   const description = source.description || relations.slice(0, MAX_RELATIONS).join('; ');
   return { svg, kind, title: source.title, description, labels: [...new Set(labels.texts)] };
 }
 
-function read(kind: DiagramKind, source: DiagramSource, labels: ReturnType<typeof createLabels>): Canonical {
-  if (kind === 'flowchart') return readFlowchart(source, labels);
-  if (kind === 'sequence') return readSequence(source, labels);
-  return readStatements(source, STATEMENT_KINDS[kind], labels);
+interface Drawer {
+  readonly labels: Labels;
+  readonly library: MermaidLibrary;
+  readonly prefix: string;
+}
+
+function drawKind(
+  kind: DiagramKind,
+  source: DiagramSource,
+  { labels, library, prefix }: Drawer,
+): { readonly svg: Element; readonly relations: readonly string[] } {
+  if (kind === 'sequence') {
+    const sequence = readSequence(source, labels);
+    return { svg: drawSequence(sequence), relations: sequence.relations };
+  }
+  const { text, relations } =
+    kind === 'flowchart' ? readFlowchart(source, labels) : readStatements(source, STATEMENT_KINDS[kind], labels);
+  return { svg: toSafeSvg(draw(text, library, source), { prefix, decode: labels.decode }), relations };
 }
 
 function draw(text: string, library: MermaidLibrary, { index }: DiagramSource): string {

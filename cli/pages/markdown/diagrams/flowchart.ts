@@ -65,6 +65,7 @@ export function readFlowchart({ header, index, lines }: DiagramSource, labels: L
   const state: State = {
     labels,
     names,
+    linkIds: new Set(),
     groups,
     nodes: new Map(),
     places: new Map(),
@@ -103,6 +104,8 @@ interface State {
   readonly labels: Labels;
   /** Names for the library by id. */
   readonly names: Map<string, string>;
+  /** Ids of links. */
+  readonly linkIds: Set<string>;
   /** Ids of subgraphs. */
   readonly groups: ReadonlySet<string>;
   /** Shapes and labels of nodes by id, as far as the lines so far define them. */
@@ -181,9 +184,12 @@ function readChain(statement: DiagramLine, inGroup: boolean, state: State): void
     while (take(/^&/)) ids.push(takeNode());
     return ids;
   };
+  // Properties of a link, such as its animation, which is left out.
+  if (/^([\p{L}\p{N}_]+)@\{[^{}]*\}$/u.test(rest) && state.linkIds.has(rest.replace(/@.*$/s, ''))) return;
   let sources = takeNodes();
   while (rest !== '') {
-    take(/^[\p{L}\p{N}_]+@(?=[<xo]?[-=])/u);
+    const linkId = take(/^[\p{L}\p{N}_]+@(?=[<xo]?[-=~])/u)?.[0];
+    if (linkId !== undefined) state.linkIds.add(linkId.slice(0, -1));
     const link = takeLink(take) ?? fail();
     const targets = takeNodes();
     if (state.links.length + sources.length * targets.length > DIAGRAM_SIZE)

@@ -13,6 +13,8 @@ const PRIVATE = 0xe000;
 export interface Labels {
   /** Returns a label in the form for the library, with its line breaks. Leaves out HTML and the marks of Markdown. */
   encode(label: string): string;
+  /** Returns the lines of a label, for a picture of our own. */
+  split(label: string): readonly string[];
   /** Returns the characters that `encode` has replaced. */
   decode(text: string): string;
   /** The labels so far, in order. */
@@ -27,13 +29,19 @@ export function createLabels(): Labels {
     if (!characters.includes(character)) characters.push(character);
     return String.fromCodePoint(PRIVATE + characters.indexOf(character));
   };
+  const split = (label: string): readonly string[] => {
+    const words = cleanLabel(label);
+    if (words === '') return [];
+    texts.push(words.replaceAll('\n', ' '));
+    return words.split('\n').flatMap(wrap);
+  };
   return {
     texts,
+    split,
     encode(label) {
-      const words = cleanLabel(label);
-      if (words !== '') texts.push(words.replaceAll('\n', ' '));
-      const lines = words.split('\n').flatMap(wrap);
-      return lines.map((line) => [...line].map(encodeCharacter).join('')).join('<br/>');
+      return split(label)
+        .map((line) => [...line].map(encodeCharacter).join(''))
+        .join('<br/>');
     },
     decode: (text) => text.replace(/[\ue000-\uf8ff]/g, (mark) => characters[mark.charCodeAt(0) - PRIVATE] ?? ''),
   };

@@ -1,49 +1,49 @@
-import type { Canonical } from './flowchart.js';
 import { cleanLabel, type Labels } from './labels.js';
+import type { ArrowHead, Message, Participant, Sequence, SequenceEvent } from './sequence-model.js';
 import { DiagramError, type DiagramLine, type DiagramSource } from './source.js';
 
-/** Actors are boxes like participants: the name below the figure of the library would overlap the first message. */
 const PARTICIPANT = /^(?:create\s+)?(?:participant|actor)\s+(.+?)(?:\s*@\{[^{}]*\})?(?:\s+as\s+(.+))?$/;
 const NOTE = /^note\s+(left of|right of|over)\s+([^:,]+?)\s*(?:,\s*([^:]+?)\s*)?:\s*(.+)$/i;
 const BLOCK = /^(loop|alt|opt|par|par_over|critical|break|rect|box)(?:\s+(.*))?$/;
 const DIVIDER = /^(else|and|option)(?:\s+(.*))?$/;
 const MESSAGE = /^([^:]+?)\s*(<<-->>|<<->>|-->>|->>|--\)|-\)|--x|-x|-->|->)\s*([+-]?)\s*([^:+-][^:]*?)\s*:\s*(.*)$/;
+const ACTIVATION = /^(activate|deactivate)\s+(.+)$/;
 
 /** Statements that do not change the picture. */
-const LEFT_OUT = /^(?:activate|deactivate|destroy|links?|properties|details)\s/;
+const LEFT_OUT = /^(?:destroy|links?|properties|details)\s/;
+
+/** A sequence diagram, and a description of it for readers who cannot see it. */
+export interface ReadSequence extends Sequence {
+  readonly relations: readonly string[];
+}
 
 /** Parses a sequence diagram. Throws a `DiagramError` for a line that is not one of its statements. https://mermaid.js.org/syntax/sequenceDiagram.html */
-export function readSequence({ header, index, lines }: DiagramSource, labels: Labels): Canonical {
+export function readSequence({ header, index, lines }: DiagramSource, labels: Labels): ReadSequence {
   if (header !== 'sequenceDiagram') throw new DiagramError(index, header);
-  const names = new Map<string, string>();
-  const words = new Map<string, string>();
-  const output = ['sequenceDiagram'];
+  const places = new Map<string, number>();
+  const names: string[] = [];
+  const participants: Participant[] = [];
+  const events: SequenceEvent[] = [];
   const relations: string[] = [];
   const open: (DiagramLine & { readonly shown: boolean })[] = [];
   let number: number | undefined;
-  const nameOf = (id: string): string => {
+  const declare = (id: string, label: string): number => {
     const key = cleanLabel(id);
-    const known = names.get(key);
+    const known = places.get(key);
     if (known !== undefined) return known;
-    const name = `p${names.size}`;
-    names.set(key, name);
-    words.set(key, key);
-    output.push(`participant ${name} as ${labels.encode(id)}`);
-    return name;
+    names.push(cleanLabel(label).replaceAll('\n', ' '));
+    participants.push({ lines: labels.split(label) });
+    places.set(key, names.length - 1);
+    return names.length - 1;
   };
-  const declare = (id: string, label: string): void => {
-    const key = cleanLabel(id);
-    if (names.has(key)) return;
-    names.set(key, `p${names.size}`);
-    words.set(key, cleanLabel(label).replaceAll('\n', ' '));
-    output.push(`participant ${names.get(key)} as ${labels.encode(label)}`);
-  };
-  const readMessage = (match: RegExpExecArray): void => {
-    const [, from = '', arrow = '', activation = '', to = '', label = ''] = match;
-    const [source, target] = [nameOf(from), nameOf(to)];
+  const find = (id: string): number => declare(id, id);
+  const readMessage = ([, source = '', arrow = '', activation = '', target = '', label = '']: RegExpExecArray): void => {
+    const [from, to] = [find(source), find(target)];
     const shown = `${number === undefined ? '' : `${number++}. `}${label}`;
-    output.push(`${source}${arrow.replace('<<', '')}${activation}${target}: ${labels.encode(shown) || ' '}`);
-    const relation = `${words.get(cleanLabel(from))} → ${words.get(cleanLabel(to))}`;
+    events.push({ kind: 'message', from, to, ...readArrow(arrow), lines: labels.split(shown) });
+    if (activation === '+') events.push({ kind: 'activate', who: to });
+    if (activation === '-') events.push({ kind: 'deactivate', who: from });
+    const relation = `${names[from]} → ${names[to]}`;
     relations.push(label === '' ? relation : `${relation}: ${cleanLabel(label).replaceAll('\n', ' ')}`);
   };
   for (const { text: whole, index: line } of lines) {
@@ -52,25 +52,47 @@ export function readSequence({ header, index, lines }: DiagramSource, labels: La
     const note = NOTE.exec(text);
     const block = BLOCK.exec(text);
     const divider = open.length > 0 ? DIVIDER.exec(text) : null;
+    const activation = ACTIVATION.exec(text);
     const message = MESSAGE.exec(text);
     if (LEFT_OUT.test(text)) continue;
     if (participant) declare(participant[1] as string, participant[2] ?? (participant[1] as string));
     else if (note) {
-      const people = [note[2], note[3]].flatMap((id) => id ?? []).map(nameOf);
-      output.push(`Note ${(note[1] as string).toLowerCase()} ${people.join(',')}: ${labels.encode(note[4] as string)}`);
+      const [, place = '', first, last, words = ''] = note;
+      const people = [first, last].flatMap((id) => id ?? []).map(find);
+      const position = place.toLowerCase().startsWith('over')
+        ? 'over'
+        : place.toLowerCase().startsWith('left')
+          ? 'left'
+          : 'right';
+      events.push({ kind: 'note', position, people, lines: labels.split(words) });
     } else if (block) {
-      const shown = block[1] !== 'rect' && block[1] !== 'box';
+      const [, name = '', words = ''] = block;
+      const shown = name !== 'rect' && name !== 'box';
       open.push({ text, index: line, shown });
-      if (shown) output.push(`${block[1] === 'par_over' ? 'par' : block[1]} ${labels.encode(block[2] ?? '')}`);
-    } else if (divider) output.push(`${divider[1] === 'else' ? 'else' : 'and'} ${labels.encode(divider[2] ?? '')}`);
+      if (shown) events.push({ kind: 'open', block: name === 'par_over' ? 'par' : name, lines: labels.split(words) });
+    } else if (divider) events.push({ kind: 'divider', lines: labels.split(divider[2] ?? '') });
     else if (text === 'end' && open.length > 0) {
-      if (open.pop()?.shown) output.push('end');
+      if (open.pop()?.shown) events.push({ kind: 'close' });
     } else if (/^autonumber(?:\s+\d+)*(?:\s+off)?$/.test(text))
       number = text.endsWith('off') ? undefined : Number(/\d+/.exec(text)?.[0] ?? 1);
+    else if (activation) events.push({ kind: activation[1] as 'activate' | 'deactivate', who: find(activation[2] as string) });
     else if (message) readMessage(message);
     else throw new DiagramError(line, whole);
   }
   const [unclosed] = open;
   if (unclosed) throw new DiagramError(unclosed.index, unclosed.text, 'open');
-  return { text: output.join('\n'), relations };
+  return { participants, events, relations };
 }
+
+const HEADS: readonly (readonly [RegExp, ArrowHead])[] = [
+  [/>>$/, 'filled'],
+  [/\)$/, 'open'],
+  [/x$/, 'cross'],
+];
+
+/** Reads an arrow: `->` and `-->` have no head, and `<<->>` has two. */
+const readArrow = (arrow: string): Pick<Message, 'isDashed' | 'head' | 'isTwoWay'> => ({
+  isDashed: arrow.includes('--'),
+  head: HEADS.find(([pattern]) => pattern.test(arrow))?.[1] ?? 'none',
+  isTwoWay: arrow.startsWith('<<'),
+});

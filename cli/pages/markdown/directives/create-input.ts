@@ -10,6 +10,7 @@ import { element, text } from '../hast.js';
 import { inlineHtml } from '../headings.js';
 import { resolveImageSrc, resolveLinkHref } from '../links.js';
 import { toPlainText } from '../plain-text.js';
+import { renderSvgFile } from '../svg/render-svg-file.js';
 import { renderTabGroup } from '../tab-group.js';
 import { checkDirective } from './check.js';
 import type { LoadedDirective, OwnInput } from './definition.js';
@@ -56,6 +57,7 @@ export function createInput({ node, definition, state, context }: Use): OwnInput
     image: (path) => resolveImageSrc(path, node, context),
     file: (path) => addHole('file', path),
     picture: (target, width) => context.addPicture(target, width, node),
+    svg: (path, picture) => renderSvgFile(path, { ...picture, node }, context),
     island: (name) => addHole('island', name),
     cards: (category) => text(addHole('cards', category)),
     icon: (name) => findIcon(name, node, context),

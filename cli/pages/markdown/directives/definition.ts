@@ -61,6 +61,8 @@ export interface OwnInput<Specs extends AttributeSpecs = AttributeSpecs> extends
   readonly anchor?: string;
   /** Returns the address of an image of the site, scaled to a width in CSS pixels. */
   picture(path: string, width?: number): string;
+  /** Returns an SVG file of the site as elements of the page; `undefined` for one that cannot be, which is reported. */
+  svg(path: string, options: { readonly alt: string; readonly width: number | undefined }): Element | undefined;
   /** Returns the name of an icon for `dataIcon`; `undefined` for an unknown one, which is reported. */
   icon(name: string): string | undefined;
   /** Returns a node as it is written. */

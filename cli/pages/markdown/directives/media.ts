@@ -9,6 +9,10 @@ const FIGURE = {
   alt: { description: 'Alternative text.', required: true, isText: true },
   dark: { description: 'Path of the image to show instead in dark mode.' },
   width: { description: 'Width in CSS pixels; the height follows. The default is the size of the file.', type: 'number' },
+  inline: {
+    description: 'Makes an SVG file a part of the page, so that it follows the colors of the theme and its text can be selected.',
+    type: 'boolean',
+  },
   zoom: { description: '`false` for an image that a click does not enlarge.', type: 'boolean' },
 } as const;
 
@@ -19,8 +23,10 @@ export const figure = ownDirective({
   attributes: FIGURE,
   html(input) {
     const { h, attributes, label } = input;
-    const { src, dark } = attributes;
+    const { src, dark, inline } = attributes;
     const caption = label();
+    const picture = inline ? renderInlineSvg(input) : undefined;
+    if (picture) return h('figure.figure.diagram', picture, caption.length > 0 ? h('figcaption', caption) : undefined);
     return h(
       'figure.figure',
       dark
@@ -34,6 +40,12 @@ export const figure = ownDirective({
     isBlock: true,
   }),
 });
+
+/** Renders an SVG file as a part of the page. The address of the file stays in it, so that the file is published for the Markdown copy. */
+function renderInlineSvg({ h, attributes: { src, alt, width }, file, svg }: OwnInput<typeof FIGURE>): Element | undefined {
+  const drawing = svg(src, { alt, width });
+  return drawing && h('div.diagram-picture', { dataSrc: file(src) }, drawing);
+}
 
 /** Renders a picture of a figure, with a link to its file unless it has `zoom="false"`. */
 function renderPicture(
