@@ -11,7 +11,7 @@ import { loadParser } from '../markdown/parser/index.js';
 import { checkBidiTexts } from './document/bidi-texts.js';
 import { checkExtensions } from './document/check-extensions.js';
 import { checkReferences } from './document/check-references.js';
-import { type ApiDocument, child, createApiDocument } from './document/document.js';
+import { type ApiDocument, child, createApiDocument, rememberTargets } from './document/document.js';
 import { isLocal, urlToPath } from './document/file-url.js';
 import { asText, isObject } from './document/guards.js';
 import { inlineReferences } from './document/inline-references.js';
@@ -118,7 +118,9 @@ function buildPages(
     referenceProblems.push(...circular);
     const invalid = [...validate(inlined), ...texts];
     if (!isObject(inlined.root.value)) return { ...base, ...UNREADABLE, problems: [...referenceProblems, ...invalid] };
-    const document = detectFormat(inlined) === '2.0' ? openApiFromSwagger(inlined) : inlined;
+    const hasNames = hasNamedSchemas(loaded);
+    const converted = detectFormat(inlined) === '2.0' ? openApiFromSwagger(inlined) : inlined;
+    const document = hasNames ? converted : rememberTargets(converted);
     const shared = readSharedResponses(document);
     const routes = assignRoutes(
       { operations: listOperations(document), hasErrors: shared.responses.length > 0 },
@@ -130,9 +132,9 @@ function buildPages(
     const api = createApiContext(document, { ...routes, errors }, options);
     const page = createApiPage(api);
     const description = child(document.root, 'info', 'description');
-    const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, routes, options) : undefined;
+    const keys = known && !hasNames ? createOperationKeys(document, routes, options) : undefined;
     const reuse = known && keys && { known, keys };
-    const download = hasNamedSchemas(loaded) ? undefined : createDownload(inlined, { source: base.source, path: options.path });
+    const download = hasNames ? undefined : createDownload(inlined, { source: base.source, path: options.path });
     const introduction = introductionView(page, { download, operations, options });
     const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
     return {

@@ -68,7 +68,7 @@ export interface RoutedTag {
   readonly children: readonly RoutedTag[];
 }
 
-/** A named schema that several operations use. */
+/** A named schema that several operations use, or a part of a large one. */
 export interface Model<Used extends Operation = Operation> {
   readonly name: string;
   /** The schema itself, not a reference to it. */
@@ -76,6 +76,8 @@ export interface Model<Used extends Operation = Operation> {
   /** A reference to it, which gives the schema its name when it is read. */
   readonly reference: ApiNode;
   readonly operations: readonly Used[];
+  /** It has no name of its own, but a page, because the pages that show it would be too large. */
+  readonly isPart?: true;
 }
 
 /** A model with the route of its page. */
@@ -115,6 +117,10 @@ export interface ApiContext {
   findModel(schema: Schema): RoutedModel | undefined;
   /** Whether a value of the document is a model. */
   isModel(value: unknown): boolean;
+  /** Describes a schema as a field, once for all pages that show it. */
+  describeSchema(schema: Schema): SchemaText;
+  /** Returns the examples generated from a schema, once for all pages that show them. */
+  generateExamples(node: ApiNode, options: GenerateOptions): readonly Example[];
   /** Whether operation pages have a console. */
   readonly tryIt: boolean;
   /** Returns the address of a part of the document that an anchor names as other tools do. */
@@ -143,6 +149,37 @@ export interface PageLimits {
   readonly values: number;
   /** Number of characters of an example. */
   readonly example: number;
+  /** Number of characters of HTML. */
+  readonly html: number;
+}
+
+/** An example of a parameter, header or body. */
+export interface Example {
+  readonly title: string;
+  /** Its name in the document. */
+  readonly key?: string;
+  readonly summary?: string;
+  readonly description?: ApiNode;
+  readonly value: unknown;
+  /** Its position, if it is next to the schema. */
+  readonly node?: ApiNode;
+}
+
+/** How examples are listed. */
+export interface ExampleOptions {
+  readonly schema?: Schema;
+  readonly direction: Direction;
+  /** Maximum number of values in a generated example. */
+  readonly values?: number;
+}
+
+/** How examples are generated. */
+export type GenerateOptions = ExampleOptions & { readonly schema: Schema };
+
+/** What a schema says as a field on every page that shows it. */
+export interface SchemaText extends Pick<FieldView, 'type' | 'marks' | 'facts' | 'values'> {
+  /** Least number of characters of HTML that shows it. */
+  readonly html: number;
 }
 
 /** The state of one page of the API reference while it is built. */
@@ -160,6 +197,8 @@ export interface ApiPage {
   readonly fieldCount: number;
   /** Counts a field. @throws {PageTooLarge} if there are more than the limit */
   countField(): void;
+  /** Counts characters of HTML that the page will certainly have. @throws {PageTooLarge} if there are more than the limit */
+  countHtml(characters: number): void;
   /** Returns the model that a schema is, unless the page is about it. */
   findModelPage(schema: Schema): RoutedModel | undefined;
   /** Starts a section: names that are added from here on belong to it. */

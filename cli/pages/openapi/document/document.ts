@@ -137,6 +137,22 @@ export function createApiDocument({ root, files }: LoadedFiles): ApiDocument {
   };
 }
 
+/**
+ * Returns a document that looks up the target of each reference once. Not for documents whose schemas are named by `$id`: there, the target also depends
+ * on the way to the reference.
+ */
+export function rememberTargets(document: ApiDocument): ApiDocument {
+  const targets = new WeakMap<object, { readonly target: ApiNode | undefined }>();
+  const follow = (node: ApiNode): ApiNode | undefined => {
+    if (!getReference(node.value)) return undefined;
+    const reference = node.value as object;
+    const known = targets.get(reference) ?? { target: document.follow(node) };
+    targets.set(reference, known);
+    return known.target;
+  };
+  return { ...document, follow, resolve: createResolver(follow) };
+}
+
 /** Creates a function that follows a chain of references step by step. */
 export function createResolver(follow: (node: ApiNode) => ApiNode | undefined): ApiDocument['resolve'] {
   const withoutValue = (node: ApiNode): ApiNode => ({ ...node, value: undefined });

@@ -19,6 +19,8 @@ export function urlToPath(url: string): SitePath | undefined {
 
 /** Splits a `$ref` into the URL of its file and its fragment; `undefined` if it is not a URL. */
 export function resolveReference(ref: string, base: string): { readonly url: string; readonly fragment: string } | undefined {
+  // Most references point into their own file, and parsing URLs is slow.
+  if (ref.startsWith('#')) return { url: base, fragment: ref };
   if (!URL.canParse(ref, base)) return undefined;
   const { href } = new URL(ref, base);
   const hash = ref.indexOf('#');

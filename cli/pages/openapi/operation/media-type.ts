@@ -142,13 +142,11 @@ function exampleViews(media: ApiNode, source: ExampleSource, page: ApiPage): Exa
   // A string whose schema has another type is the encoded body.
   const isEncoded = (value: unknown) => isStream || (typeof value === 'string' && !isJson(source.type));
   for (const { node } of mediaExamples) if (node && !isEncoded(node.value)) examples.check(node, schema, source.direction);
-  return mediaExamples.map(({ title, key, summary, description, value }) => ({
-    title,
-    key,
-    summary,
-    description: description && page.renderProse(description),
-    ...page.api.highlightExample(value, source, limits.example),
-  }));
+  return mediaExamples.map(({ title, key, summary, description, value }) => {
+    const code = page.api.highlightExample(value, source, limits.example);
+    page.countHtml(code.html.length);
+    return { title, key, summary, description: description && page.renderProse(description), ...code };
+  });
 }
 
 /** A page cannot show an example of bytes. */

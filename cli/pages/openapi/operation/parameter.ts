@@ -1,11 +1,12 @@
 import type { FieldView, ParameterGroupView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asObject, formatValue, getOwn } from '../document/guards.js';
-import { type Example, listAuthorExamples } from '../schema/examples.js';
+import { listAuthorExamples } from '../schema/examples.js';
 import type { Direction } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
+import { EXAMPLE } from '../schema/schema-text.js';
 import { fieldView } from '../schema/schema-tree.js';
-import type { ApiContext, ApiPage, Parameter, ParameterLocation } from '../types.js';
+import type { ApiContext, ApiPage, Example, Parameter, ParameterLocation } from '../types.js';
 
 const LOCATIONS: Readonly<Record<ParameterLocation, string>> = {
   path: 'Path parameters',
@@ -96,7 +97,7 @@ export function valueView(node: ApiNode, options: ValueOptions, page: ApiPage): 
   const examples = listParameterExamples(node, page.api);
   const schemaNode = content ? child(content[1], 'schema') : child(node, 'schema');
   for (const example of examples) if (example.node) page.api.examples.check(example.node, schemaNode, options.direction);
-  const facts = examples.length > 0 ? view.facts.filter(([label]) => label !== 'Example: ') : view.facts;
+  const facts = examples.length > 0 ? view.facts.filter(([label]) => label !== EXAMPLE) : view.facts;
   return {
     ...view,
     marks:
@@ -108,7 +109,7 @@ export function valueView(node: ApiNode, options: ValueOptions, page: ApiPage): 
       ...facts,
       ...(content ? [['Written as ', { code: content[0] }] as const] : []),
       ...examples.map(
-        ({ value, summary }) => ['Example: ', { code: formatValue(value) }, ...(summary ? [` (${summary})`] : [])] as const,
+        ({ value, summary }) => [EXAMPLE, { code: formatValue(value) }, ...(summary ? [` (${summary})`] : [])] as const,
       ),
     ],
   };

@@ -7,8 +7,11 @@ import { isXml } from '../operation/content-type.js';
 import { formatExample } from '../operation/format-example.js';
 import { createExampleChecker } from '../schema/check-examples.js';
 import { compactText } from '../schema/compact-text.js';
+import { createExampleGenerator } from '../schema/examples.js';
+import type { Schema } from '../schema/schema.js';
 import { createSchemaReader } from '../schema/schema.js';
-import type { ApiContext } from '../types.js';
+import { describeSchema } from '../schema/schema-text.js';
+import type { ApiContext, SchemaText } from '../types.js';
 import { createDescriptions } from './description.js';
 import { createDocumentLinks } from './document-links.js';
 import type { ApiRoutes } from './routes.js';
@@ -31,6 +34,8 @@ export function createApiContext(
     return number;
   };
   const readSchema = createSchemaReader(document);
+  const examples = createExampleChecker(document);
+  const schemaTexts = new WeakMap<Schema, SchemaText>();
   // They are read first, because the first reference to a schema gives it its name.
   const modelsByIdentity = new Map(models.map((model) => [readSchema(model.reference).identity, model]));
   const modelValues = new Set<unknown>(models.map(({ node }) => node.value));
@@ -45,7 +50,13 @@ export function createApiContext(
       index: path,
       introduction: () => descriptions.render(child(document.root, 'info', 'description'), 2)?.anchors ?? [],
     }),
-    examples: createExampleChecker(document),
+    examples,
+    describeSchema: (schema) => {
+      const known = schemaTexts.get(schema) ?? describeSchema(schema);
+      schemaTexts.set(schema, known);
+      return known;
+    },
+    generateExamples: createExampleGenerator(examples),
     links,
     index: path,
     languages,

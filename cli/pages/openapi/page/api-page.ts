@@ -24,6 +24,8 @@ export function createApiPage(api: ApiContext, { ownModel, limits = NO_LIMITS }:
   /** Number of descriptions that are rendered again with other ids, plus one. */
   let copies = 1;
   let fieldCount = 0;
+  /** Least number of characters of its HTML. */
+  let html = 0;
   const pageHoles = createHoles();
   /**
    * Returns a marker that the manifest resolves, or an address on the site that the document was written for.
@@ -60,6 +62,10 @@ export function createApiPage(api: ApiContext, { ownModel, limits = NO_LIMITS }:
       fieldCount += 1;
       if (fieldCount > limits.fields) throw new PageTooLarge();
     },
+    countHtml: (characters) => {
+      html += characters;
+      if (html > limits.html) throw new PageTooLarge();
+    },
     findModelPage: (schema) => {
       const model = api.findModel(schema);
       return model && model.path !== ownModel?.path ? model : undefined;
@@ -79,6 +85,7 @@ export function createApiPage(api: ApiContext, { ownModel, limits = NO_LIMITS }:
       if (!fragment) return undefined;
       if (fragment.ids.some((id) => usedIds.has(id)))
         fragment = api.descriptions.render(node, level, `text-${++copies}-`) ?? fragment;
+      if (fragment.references.length + fragment.ids.length === 0) return api.descriptions.toProse(fragment, node, level);
       for (const id of fragment.ids) usedIds.add(id);
       anchors.push(...fragment.anchors);
       const ownAnchors = fragment.anchors;

@@ -1,3 +1,4 @@
+import type { Prose } from '../../../../templates/api/view.js';
 import type { Problem } from '../../../problems/index.js';
 import type { MarkdownOptions } from '../../markdown/context.js';
 import { type MarkdownFragment, renderMarkdown } from '../../markdown/index.js';
@@ -15,6 +16,8 @@ export interface Descriptions {
    * @param idPrefix if set, renders the text again with these ids, for its second occurrence on a page
    */
   render(node: ApiNode, level: number, idPrefix?: string): MarkdownFragment | undefined;
+  /** Returns a rendered description without links and ids as pages show it: all show the same. */
+  toProse(fragment: MarkdownFragment, node: ApiNode, level: number): Prose;
   /** Problems of all texts that were rendered. */
   readonly problems: readonly Problem[];
   /** How often a text with problems was rendered. */
@@ -26,6 +29,7 @@ const PREFIX = 'text-';
 /** @param options whose languages must be loaded */
 export function createDescriptions(document: ApiDocument, options: Pick<MarkdownOptions, 'languages' | 'parser'>): Descriptions {
   const texts = new Map<string, MarkdownFragment>();
+  const proses = new WeakMap<MarkdownFragment, Prose>();
   const movedByKey = new Map<string, MarkdownFragment>();
   const problems: Problem[] = [];
   let failures = 0;
@@ -66,6 +70,13 @@ export function createDescriptions(document: ApiDocument, options: Pick<Markdown
       }
       if (moved.problems.length > 0) failures += 1;
       return moved;
+    },
+    toProse: (fragment, node, level) => {
+      const known = proses.get(fragment);
+      if (known) return known;
+      const prose = { html: fragment.parts.join(''), markdown: withHeadingsAt(level, String(node.value).trim()) };
+      proses.set(fragment, prose);
+      return prose;
     },
   };
 }

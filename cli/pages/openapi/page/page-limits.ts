@@ -12,18 +12,25 @@ const MAX_MARKDOWN = 60_000;
 
 /** A page that is not large shows everything; the others, less and less. */
 const STEPS: readonly PageLimits[] = [
-  { models: Infinity, repeated: 500, fields: 600, values: 400, example: 100_000 },
-  { models: 3, repeated: 100, fields: 500, values: 200, example: 16_000 },
-  { models: 2, repeated: 0, fields: 500, values: 100, example: 8_000 },
-  { models: 1, repeated: 0, fields: 500, values: 60, example: 4_000 },
-  { models: 0, repeated: 0, fields: 500, values: 40, example: 2_000 },
+  { models: Infinity, repeated: 500, fields: 600, values: 400, example: 100_000, html: MAX_HTML },
+  { models: 3, repeated: 100, fields: 500, values: 200, example: 16_000, html: MAX_HTML },
+  { models: 2, repeated: 0, fields: 500, values: 100, example: 8_000, html: MAX_HTML },
+  { models: 1, repeated: 0, fields: 500, values: 60, example: 4_000, html: MAX_HTML },
+  { models: 0, repeated: 0, fields: 500, values: 40, example: 2_000, html: MAX_HTML },
 ];
 
 /** Even the schemas of bodies are links. */
-const LEAST: PageLimits = { models: -1, repeated: 0, fields: Infinity, values: 20, example: 1_000 };
+const LEAST: PageLimits = { models: -1, repeated: 0, fields: Infinity, values: 20, example: 1_000, html: Infinity };
 
 /** Everything. */
-export const NO_LIMITS: PageLimits = { models: Infinity, repeated: 500, fields: Infinity, values: 400, example: Infinity };
+export const NO_LIMITS: PageLimits = {
+  models: Infinity,
+  repeated: 500,
+  fields: Infinity,
+  values: 400,
+  example: Infinity,
+  html: Infinity,
+};
 
 interface Sized {
   readonly content: Fragments;

@@ -1,28 +1,10 @@
 import { type ApiNode, child, children } from '../document/document.js';
 import { asList, asText, getOwn, isObject } from '../document/guards.js';
 import { removeInvalidParts } from '../document/remove-invalid.js';
-import type { ApiContext } from '../types.js';
-import { type Direction, generateExample } from './generate-example.js';
+import type { ApiContext, Example, ExampleOptions, GenerateOptions } from '../types.js';
+import type { ExampleChecker } from './check-examples.js';
+import { generateExample } from './generate-example.js';
 import type { Schema } from './schema.js';
-
-/** An example of a parameter, header or body. */
-export interface Example {
-  readonly title: string;
-  /** Its name in the document. */
-  readonly key?: string;
-  readonly summary?: string;
-  readonly description?: ApiNode;
-  readonly value: unknown;
-  /** Its position, if it is next to the schema. */
-  readonly node?: ApiNode;
-}
-
-interface ExampleOptions {
-  readonly schema?: Schema;
-  readonly direction: Direction;
-  /** Maximum number of values in a generated example. */
-  readonly values?: number;
-}
 
 /** Returns the author's examples, or else one generated from the schema; https://spec.openapis.org/oas/v3.1.1.html#example-object */
 export function listExamples(media: ApiNode, { schema, direction, values }: ExampleOptions, api: ApiContext): readonly Example[] {
@@ -34,17 +16,31 @@ export function listExamples(media: ApiNode, { schema, direction, values }: Exam
       title: schemaExamples.length > 1 ? `Example ${index + 1}` : 'Example',
       value,
     }));
-  return generateExamples(child(media, 'schema'), { schema, direction, values }, api);
+  return api.generateExamples(child(media, 'schema'), { schema, direction, values });
 }
 
 /** Maximum number of alternatives to try for a valid example. */
 const MAX_TRIES = 4;
 
+/** Creates a function that returns the examples generated from a schema. */
+export function createExampleGenerator(checker: ExampleChecker): ApiContext['generateExamples'] {
+  const known = new WeakMap<Schema, Map<string, readonly Example[]>>();
+  return (node, options) => {
+    const { schema, direction, values = Infinity } = options;
+    const bySchema = known.get(schema) ?? new Map<string, readonly Example[]>();
+    known.set(schema, bySchema);
+    const key = `${direction} ${values}`;
+    const generated = bySchema.get(key) ?? generateExamples(node, options, checker);
+    bySchema.set(key, generated);
+    return generated;
+  };
+}
+
 /** Returns an example generated from the schema, if a valid one can be generated. */
 function generateExamples(
   node: ApiNode,
-  { schema, direction, values }: ExampleOptions & { readonly schema: Schema },
-  { examples }: ApiContext,
+  { schema, direction, values }: GenerateOptions,
+  examples: ExampleChecker,
 ): readonly Example[] {
   const findInvalidParts = (value: unknown) => examples.findInvalidParts(value, node, direction);
   const count = schema.choices.length > 0 || schema.properties.length > 0 || schema.items ? MAX_TRIES : 1;

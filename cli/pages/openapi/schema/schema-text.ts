@@ -1,15 +1,19 @@
 import type { Words } from '../../../../templates/api/view.js';
 import { asLimit, asList, asNumber, asText, formatValue, getOwn, isObject } from '../document/guards.js';
+import type { SchemaText } from '../types.js';
 import type { Schema } from './schema.js';
 
 /** Maximum length of an example in a line; longer ones are among the examples of the body. */
 const MAX_EXAMPLE_LENGTH = 300;
 
+/** Label of the sentence about an example. */
+export const EXAMPLE = 'Example: ';
+
 /** Maximum depth to which `array of array of …` is spelled out. */
 const MAX_DEPTH = 4;
 
 /** Describes the type of a schema: `string (date-time)`, `array of featureSchema`, `one of Cat, Dog`, `integer or null`. */
-export function describeType(schema: Schema, depth = 0): string {
+function describeType(schema: Schema, depth = 0): string {
   const words = describeNonNullType(schema, depth);
   return schema.nullable && words !== 'any' ? `${words} or null` : words;
 }
@@ -48,8 +52,40 @@ function describeSingleType(type: string, schema: Schema, depth: number): string
   return detail ? `${type} (${detail})` : type;
 }
 
+/** Maximum number of allowed values on a page. */
+const MAX_LISTED = 1000;
+
+/** Characters of markup around a sentence or value. */
+const SENTENCE_MARKUP = 15;
+const VALUE_MARKUP = 13;
+
+/** Describes a schema as a field. */
+export function describeSchema(schema: Schema): SchemaText {
+  const allowed = asList(schema.keywords.enum);
+  const unlisted = allowed.length - MAX_LISTED;
+  const facts = [
+    ...(unlisted > 0 ? [[`And ${unlisted} more values, which the document lists`]] : []),
+    ...describeConstraints(schema),
+    ...describeValues(schema),
+  ];
+  const values = allowed.slice(0, MAX_LISTED).map((value) => (value === '' ? '""' : formatValue(value)));
+  return {
+    type: describeType(schema),
+    marks: listMarks(schema),
+    facts,
+    values,
+    html:
+      // The example of a parameter takes the place of its schema's.
+      facts.reduce((sum, words) => sum + (words[0] === EXAMPLE ? 0 : SENTENCE_MARKUP + countCharacters(words)), 0) +
+      values.reduce((sum, value) => sum + VALUE_MARKUP + value.length, 0),
+  };
+}
+
+const countCharacters = (words: Words): number =>
+  words.reduce((sum, word) => sum + (typeof word === 'string' ? word : 'code' in word ? word.code : word.text).length, 0);
+
 /** Describes the constraints of a schema, one sentence each. */
-export function describeConstraints({
+function describeConstraints({
   conflicts,
   keywords,
   additional,
@@ -111,16 +147,16 @@ export function describeTitle({ keywords, types, choices }: Schema, name: string
 }
 
 /** Describes the constant, default and example of a schema, one sentence each. */
-export function describeValues({ keywords }: Schema): readonly Words[] {
+function describeValues({ keywords }: Schema): readonly Words[] {
   const words: Words[] = [];
   const addValue = (label: string, value: unknown, maxLength = MAX_EXAMPLE_LENGTH) => {
     if (value !== undefined && formatValue(value).length <= maxLength)
-      words.push([`${label}: `, { code: value === '' ? '""' : formatValue(value) }]);
+      words.push([label, { code: value === '' ? '""' : formatValue(value) }]);
   };
-  addValue('Always', keywords.const, Infinity);
-  addValue('Default', keywords.default, Infinity);
-  addValue('Example', keywords.example);
-  if (keywords.example === undefined) for (const example of asList(keywords.examples)) addValue('Example', example);
+  addValue('Always: ', keywords.const, Infinity);
+  addValue('Default: ', keywords.default, Infinity);
+  addValue(EXAMPLE, keywords.example);
+  if (keywords.example === undefined) for (const example of asList(keywords.examples)) addValue(EXAMPLE, example);
   const xml = describeXml(keywords.xml);
   if (xml) words.push(xml);
   const more = describeExternalDocs(keywords.externalDocs);
@@ -169,7 +205,7 @@ export const toLinkWord = (url: string, text: string): Words[number] =>
   /^https?:\/\/\S+$/i.test(url) ? { link: url, text } : text === url ? { code: url } : `${text} (${url})`;
 
 /** Returns the marks of a property: the directions it is limited to, and its lifetime. */
-export function listMarks({ keywords }: Schema): readonly string[] {
+function listMarks({ keywords }: Schema): readonly string[] {
   return [
     ...(keywords.readOnly === true ? ['read-only'] : []),
     ...(keywords.writeOnly === true ? ['write-only'] : []),

@@ -1,12 +1,15 @@
 import type { FieldView, NestedView } from '../../../../templates/api/view.js';
-import { asList, formatValue } from '../document/guards.js';
+import { asList } from '../document/guards.js';
 import type { ApiPage, Branch, DeferredSchema, FieldOptions, Shown } from '../types.js';
 import type { Schema } from './schema.js';
 import { choiceView, conditionView } from './schema-choices.js';
-import { describeConstraints, describeTitle, describeType, describeValues, listMarks } from './schema-text.js';
+import { describeTitle } from './schema-text.js';
 
 /** Deeper schemas are shown below the tree: browsers nest at most 512 elements, and lines become too narrow to read. */
 const MAX_DEPTH = 24;
+
+/** Characters of markup around the id and name of a field. */
+const FIELD_MARKUP = 70;
 
 /** Renders a schema as a tree. The tree ends where a schema contains itself. */
 export function fieldView(
@@ -40,6 +43,7 @@ function renderField(schema: Schema, { id: requestedId, name, required = false, 
   const { page } = branch;
   const id = top ? requestedId : page.takeId(requestedId);
   page.countField();
+  page.countHtml(FIELD_MARKUP + 2 * id.length + name.length);
   for (const authored of schema.examples) page.api.examples.check(authored.example, authored.schema, 'any');
   // What a response contains is not required from anyone.
   const isRequired = required && branch.direction !== 'response';
@@ -51,17 +55,20 @@ function renderField(schema: Schema, { id: requestedId, name, required = false, 
 
 /** Renders a schema without its nested fields. */
 function renderPlainField(schema: Schema, { id, name, required = false }: FieldOptions, page: ApiPage): FieldView {
+  const { html, ...text } = page.api.describeSchema(schema);
+  const descriptions = schema.descriptions.map((node) => page.renderProse(node)).filter((prose) => prose !== undefined);
+  page.countHtml(descriptions.reduce((sum, prose) => sum + prose.html.length, html));
   return {
     id,
     name,
     required,
-    type: describeType(schema),
     model: page.linkModel(schema),
-    marks: listMarks(schema),
-    descriptions: schema.descriptions.map((node) => page.renderProse(node)).filter((prose) => prose !== undefined),
-    facts: [...describeTitle(schema, name), ...describeConstraints(schema), ...describeValues(schema)],
-    values: asList(schema.keywords.enum).map((value) => (value === '' ? '""' : formatValue(value))),
-    ...(schema.keywords.meanings !== undefined && { meanings: asList(schema.keywords.meanings).map(String) }),
+    descriptions,
+    ...text,
+    facts: [...describeTitle(schema, name), ...text.facts],
+    ...(schema.keywords.meanings !== undefined && {
+      meanings: asList(schema.keywords.meanings).slice(0, text.values.length).map(String),
+    }),
   };
 }
 
@@ -72,7 +79,7 @@ function renderNested(
 ): NestedView | undefined {
   const { page, direction, ancestors: open, depth, models, deferred } = branch;
   if (!hasNested(schema)) return undefined;
-  const name = schema.name ?? describeType(schema);
+  const name = schema.name ?? page.api.describeSchema(schema).type;
   const enclosingAnchor = continued ? undefined : open.get(schema.identity);
   if (enclosingAnchor !== undefined) return pointElsewhere('recursive', name, `#${enclosingAnchor}`);
   const shownAt = page.shownSchemas[direction];

@@ -99,7 +99,13 @@ export function createSchemaReader(document: ApiDocument): SchemaReader {
       .sort()
       .join('+');
     if (!identities.has(key)) identities.set(key, {});
-    const readLater = (parts: Parts) => () => read(parts);
+    const readLater = (parts: Parts) => {
+      let schema: Schema | undefined;
+      return () => {
+        schema ??= read(parts);
+        return schema;
+      };
+    };
     const keywords = mergeKeywords(members);
     const { types, nullable: nullType } = mergeTypes(members);
     const additional = mergeAdditional(members);
