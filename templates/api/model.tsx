@@ -9,7 +9,7 @@ import type { ModelListView, ModelView } from './view.js';
 const MAX_LISTED_OPERATIONS = 12;
 
 /** The content of a model's page. Render it with `renderToStaticMarkup`. */
-export function ModelContents({ model: { schema, example, operations } }: { model: ModelView }) {
+export function ModelContents({ model: { schema, example, operations, unlisted } }: { model: ModelView }) {
   return (
     <>
       <SchemaDetails field={schema} />
@@ -28,8 +28,9 @@ export function ModelContents({ model: { schema, example, operations } }: { mode
       <Users operations={operations.slice(0, MAX_LISTED_OPERATIONS)} />
       {operations.length > MAX_LISTED_OPERATIONS && (
         <details className="api-more-users">
-          <summary>{TEXTS.moreOperations(operations.length - MAX_LISTED_OPERATIONS)}</summary>
+          <summary>{TEXTS.moreOperations(operations.length + unlisted - MAX_LISTED_OPERATIONS)}</summary>
           <Users operations={operations.slice(MAX_LISTED_OPERATIONS)} />
+          {unlisted > 0 && <p className="api-facts">{TEXTS.unlistedOperations(unlisted)}</p>}
         </details>
       )}
     </>

@@ -294,6 +294,8 @@ export interface ModelView {
   readonly schema: FieldView;
   readonly example?: CodeView;
   readonly operations: readonly OperationLinkView[];
+  /** Number of further operations that use it. */
+  readonly unlisted: number;
 }
 
 /** The models of a document. */

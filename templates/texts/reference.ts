@@ -79,4 +79,5 @@ export const modelsDescription = 'The schemas that several operations of the API
 /** Headings of a model's page, by the ids of the sections. */
 export const modelSections = { properties: 'Properties', example: 'Example', 'used-by': 'Used by' } as const;
 export const usedBy = (count: number): string => `A schema that ${countNoun(count, 'operation')} use.`;
+export const unlistedOperations = (count: number): string => `And ${countNoun(count, 'other operation')}.`;
 export const moreOperations = (count: number): string => countNoun(count, 'more operation');

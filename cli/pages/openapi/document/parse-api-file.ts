@@ -1,9 +1,10 @@
 import { parseJson } from '../../../../samples/json-value.js';
-import { DOCUMENT_SYNTAX } from '../../../problems/syntax.js';
+import { DOCUMENT_SYNTAX, YAML_ERRORS } from '../../../problems/syntax.js';
 import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
 import { createTextLines } from '../../text-lines.js';
 import type { ApiFile, ParsedValue, Position, Positions } from './api-file.js';
+import { findDuplicateKey } from './json-duplicates.js';
 import { createPositionFinder } from './json-positions.js';
 import { parseYamlFile } from './parse-yaml.js';
 
@@ -47,11 +48,15 @@ function parse(text: string): ApiFile {
 
 function readJson(text: string): ParsedValue | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
+  let value: unknown;
   try {
-    return { value: parseJson(text), errors: [] };
+    value = parseJson(text);
   } catch {
     return undefined;
   }
+  const duplicate = findDuplicateKey(text, value);
+  if (duplicate === undefined) return { value, errors: [] };
+  return { value: undefined, errors: [{ reason: YAML_ERRORS.duplicate, ...createTextLines(text).pointAt(duplicate) }] };
 }
 
 function locateInJson(text: string): Positions {
@@ -82,7 +87,7 @@ function isTooDeep(value: unknown): boolean {
     for (const item of level) {
       if (typeof item !== 'object' || item === null || seen.has(item)) continue;
       seen.add(item);
-      next.push(...Object.values(item).filter((inner) => typeof inner === 'object'));
+      for (const inner of Object.values(item)) if (typeof inner === 'object') next.push(inner);
     }
     level = next;
   }

@@ -63,24 +63,39 @@ function findBasicError(root: ApiNode): [ApiNode, DocumentError, ('key' | 'value
   return parts.some((name) => getOwn(root.value, name) !== undefined) ? undefined : [root, 'no-paths'];
 }
 
+/** Only schemas are referenced through so many files. They are validated as components, so that the depth of a document does not grow with its files. */
+const MAX_FILES_AROUND = 20;
+
+function addSchemas(value: RawObject, schemas: RawObject): RawObject {
+  if (value.swagger !== undefined) return { ...value, definitions: { ...asObject(value.definitions), ...schemas } };
+  const components = asObject(value.components);
+  return { ...value, components: { ...components, schemas: { ...asObject(components.schemas), ...schemas } } };
+}
+
 /** Joins the parts from other files into the document, each once: the validator sees every part, and `locate` maps each back to its origin. */
 function joinFiles(document: ApiDocument): { value: unknown; locate(path: string): ApiNode } {
   const { root } = document;
   const origins = new WeakMap<object, ApiNode>();
   const joined = new Set<unknown>();
-  const build = (node: ApiNode): unknown => {
+  const deep: ApiNode[] = [];
+  /** @param depth number of files around the value */
+  const build = (node: ApiNode, depth: number): unknown => {
     if (typeof node.value !== 'object' || node.value === null) return replaceBigints(node.value);
     const target = document.follow(node);
     if (target && (node.url !== root.url || target.url !== root.url) && !joined.has(target.value)) {
       joined.add(target.value);
-      return build(target);
+      if (depth < MAX_FILES_AROUND) return build(target, depth + 1);
+      deep.push(target);
     }
-    const entries = children(node).map(([key, item]) => [key, build(item)] as const);
+    const entries = children(node).map(([key, item]) => [key, build(item, depth)] as const);
     const copy = Array.isArray(node.value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
     origins.set(copy, node);
     return copy;
   };
-  const value = build(root);
+  const whole = build(root, 0);
+  const schemas: Record<string, unknown> = {};
+  for (const node of deep) schemas[`docsgen-deep-${Object.keys(schemas).length}`] = build(node, 0);
+  const value = deep.length > 0 && isObject(whole) ? addSchemas(whole, schemas) : whole;
   return {
     value,
     locate: (path) => {

@@ -1,11 +1,11 @@
 import type { ModelListView, ModelView } from '../../../../templates/api/view.js';
-import { modelSections as SECTIONS } from '../../../../templates/texts/reference.js';
+import { modelSections as SECTIONS, unlistedOperations } from '../../../../templates/texts/reference.js';
 import { escapeInline, formatCode } from '../../markdown/escape-markdown.js';
 import { formatFence } from './markdown-text.js';
 import { formatSchema } from './operation-markdown.js';
 
 /** Returns the page of a model as Markdown without its title. Markers of references stay in it. */
-export function modelMarkdown({ schema, example, operations }: ModelView): string {
+export function modelMarkdown({ schema, example, operations, unlisted }: ModelView): string {
   const blocks = [
     ...formatSchema(schema),
     ...(example ? [`## ${SECTIONS.example}`, formatFence(example.code, example.language)] : []),
@@ -13,6 +13,7 @@ export function modelMarkdown({ schema, example, operations }: ModelView): strin
     operations
       .map(({ title, href, method, endpoint }) => `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`)
       .join('\n'),
+    ...(unlisted > 0 ? [unlistedOperations(unlisted)] : []),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -35,6 +35,8 @@ export function createOperationKeys(
   options: ApiOptions,
 ): PageKeys {
   const modelRoutes = new Map(models.map(({ node, path, name }) => [node.value, `${name} ${path}`]));
+  /** They depend on the sizes of many schemas. */
+  const parts = models.flatMap(({ name, path, isPart }) => (isPart ? [[name, path]] : []));
   const contents = new Map<string, ReferencedContent>();
   const getContent = (node: ApiNode, key: string): ReferencedContent => {
     let content = contents.get(key);
@@ -89,7 +91,7 @@ export function createOperationKeys(
       .digest('hex');
   };
   const shared = hash(
-    stringifyJson([options, errors, document.getFilePath(document.root)]) +
+    stringifyJson([options, errors, document.getFilePath(document.root), parts]) +
       hashClosure([
         ...SHARED_FIELDS.map((name) => child(document.root, name)),
         child(document.root, 'components', 'securitySchemes'),

@@ -7,6 +7,7 @@ import { DOWNLOAD_SLUG } from '../download/download.js';
 import { readDeclaredTags } from '../operation/declared-tags.js';
 import { getOperationName, listEntries, listTagNames } from '../operation/operation.js';
 import { findModels, listUsedSchemas } from '../shared/find-models.js';
+import { findParts } from '../shared/find-parts.js';
 import type { Model, Operation, RoutedModel, RoutedOperation, RoutedTag } from '../types.js';
 import { assignSlugs, type SlugClaim } from './assign-slugs.js';
 import { kebabCase } from './slug.js';
@@ -140,7 +141,8 @@ export function assignRoutes(
     })),
   );
   const schemas = listUsedSchemas(routed, document);
-  const foundModels = options.models ? findModels(schemas, document) : [];
+  const named = options.models ? findModels(schemas, document) : [];
+  const foundModels = options.models ? [...named, ...findParts({ operations: routed, models: named }, document)] : [];
   const modelList = foundModels.length > 0 ? getRoute(models) : undefined;
   return {
     operations: routed,

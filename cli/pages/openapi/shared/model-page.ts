@@ -16,6 +16,9 @@ import type { ApiContext, ApiPage, RoutedModel } from '../types.js';
 
 const SECTION_IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
+/** Maximum number of operations that a page links to. Nearly all operations of an API may use a schema, such as that of an error. */
+const MAX_USERS = 200;
+
 /** Builds the page of a model: its description, properties and example, and the operations that use it. */
 export const buildModelPage = (model: RoutedModel, api: ApiContext, source: SitePath): SharedPage =>
   buildWithinLimits({ node: model.node, api }, (limits) =>
@@ -32,12 +35,13 @@ function buildLimitedPage(model: RoutedModel, page: ApiPage, source: SitePath): 
   const view: ModelView = {
     schema: fieldView(schema, { id: 'properties', name: '', top: true, direction: 'model' }, page),
     example: example && api.highlightExample(example.value, { type: 'application/json' }, page.limits.example),
-    operations: model.operations.map(({ title, method, endpoint, path }) => ({
+    operations: model.operations.slice(0, MAX_USERS).map(({ title, method, endpoint, path }) => ({
       title,
       method,
       endpoint,
       href: page.addLink(path),
     })),
+    unlisted: Math.max(model.operations.length - MAX_USERS, 0),
   };
   const text = schema.descriptions
     .map((node) => api.descriptions.render(node, 4)?.text ?? '')

@@ -101,6 +101,79 @@ it('creates pages for the schemas of a large operation, even if no other operati
   for (const name of ['outer199', 'inner199', 'last199']) expect(all).toContain(`>${name}<`);
 });
 
+describe('a large operation whose schemas have no names', () => {
+  const group = (name: string) => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [
+        `${name}${index}`,
+        {
+          type: 'object',
+          properties: { [`${name}${index}_value`]: { type: 'string', description: 'A text about it.'.repeat(5) } },
+        },
+      ]),
+    ),
+  });
+  const names = Array.from({ length: 12 }, (_, index) => `group${index}_`);
+  const api = {
+    openapi: '3.0.3',
+    info: { title: 'Unnamed', version: '1' },
+    paths: {
+      '/a': {
+        post: {
+          operationId: 'createAll',
+          tags: ['t'],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, group(name)])) },
+              },
+            },
+          },
+          responses: { 200: { description: 'Fine.' } },
+        },
+      },
+    },
+  };
+  const unnamedPages = pagesOf(JSON.stringify(api), {}, { models: true });
+
+  it('links to pages of its properties, so that all pages are bounded', async () => {
+    const pages = await unnamedPages;
+    const sizes = [...pages.operations, ...pages.shared].map(({ content }) => filled(content).length);
+    expect(Math.max(...sizes)).toBeLessThan(BOUND);
+    const linked = [...filled(page(pages, 'create-all').content).matchAll(/Shown on its own page: <a href="([^"]*)">([^<]*)</g)];
+    expect(linked.map(([, href]) => href)).toContain('/reference/api/models/create-all-group0');
+    expect(linked.map(([, , name]) => name)).toContain('createAll › group0_');
+    const paths = new Set(pages.shared.map(({ path }) => path));
+    expect(linked.filter(([, href = '']) => !paths.has(href))).toEqual([]);
+  });
+
+  it('loses no property', async () => {
+    const pages = await unnamedPages;
+    const all = [...pages.operations, ...pages.shared].map(({ content }) => filled(content)).join('');
+    const properties = names.flatMap((name) => Array.from({ length: 30 }, (_, index) => `${name}${index}_value`));
+    expect(properties.filter((name) => !all.includes(`>${name}<`))).toEqual([]);
+  });
+});
+
+it('lists at most 200 of the operations that use a model', async () => {
+  const response = { description: 'Bad.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+  const paths = Array.from({ length: 250 }, (_, index) => [
+    `/a${index}`,
+    { get: { operationId: `a${index}`, tags: ['t'], responses: { 400: response } } },
+  ]);
+  const api = {
+    openapi: '3.0.3',
+    info: { title: 'Errors', version: '1' },
+    paths: Object.fromEntries(paths),
+    components: { schemas: { Failure: { type: 'object', properties: { message: { type: 'string' } } } } },
+  };
+  const pages = await pagesOf(JSON.stringify(api), {}, { models: true });
+  const content = filled(pages.shared.find(({ title }) => title === 'Failure')?.content ?? { parts: [''], references: [] });
+  expect(content.match(/<li><a href/g)).toHaveLength(200);
+  expect(content).toContain('And 50 other operations.');
+});
+
 it('cuts a very long example at the end of a line, and samples contain a short one', async () => {
   const example = Array.from({ length: 20_000 }, (_, index) => ({ id: index }));
   const media = { schema: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } }, example };
