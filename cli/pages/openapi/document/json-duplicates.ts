@@ -3,7 +3,7 @@ const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || cod
 
 /**
  * Returns the offset of the first key of valid JSON that its object already has, and `undefined` if there is none. JSON parsers use the last value of such a
- * key, so that the others would disappear without a word; RFC 8259, section 4.
+ * key, so that the others would disappear unnoticed; RFC 8259, section 4.
  *
  * @param value the parsed text: counting its keys is faster than comparing them
  */

@@ -18,7 +18,7 @@ const returning = (schema: object): string =>
   });
 
 describe('JSON', () => {
-  it('with the same key twice is an error at the second one, because parsers would drop the first without a word', async () => {
+  it('with the same key twice is an error at the second one, because parsers would drop the first', async () => {
     const text = returning({ type: 'string' }).replace(/\}$/, ',\n  "paths": {}}');
     const pages = await pagesOf(text);
     expect(told(pages.problems)).toEqual(['2:3 openapi-syntax: This OpenAPI document cannot be read: this key appears twice.']);
