@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { baseUrl, hostName, shard, siteFolder, wholeNumber } from './commands/arguments.js';
 import type { StatsOptions } from './commands/build.js';
+import { defineOpenApiCommands } from './commands/openapi/define.js';
 import { isError } from './problems/index.js';
 import { NEVER_SETTLES } from './problems/syntax.js';
 import type { Shard } from './sources/shard.js';
@@ -282,6 +283,8 @@ program
     conclude(await initCommand(site, template));
   });
 
+defineOpenApiCommands(program, conclude);
+
 /** Reports a bug in docsgen, or an error in configuration code that still runs after the configuration was read. */
 function fail(error: unknown): void {
   printText(`docsgen failed: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -324,7 +327,8 @@ command.catch((error: unknown) => {
     const isHelp = error.code === 'commander.help';
     const unknown = isHelp && error.exitCode !== 0 ? program.args.at(-1) : undefined;
     if (error.code === 'docsgen.usage') printText(`${error.message}\n`);
-    if (unknown !== undefined) printText(`\nerror: unknown command '${unknown}'\n`);
+    const isGroup = program.commands.some((known) => known.name() === unknown);
+    if (unknown !== undefined && !isGroup) printText(`\nerror: unknown command '${unknown}'\n`);
     process.exitCode = error.exitCode === 0 || (isHelp && unknown === undefined) ? 0 : 2;
     return;
   }

@@ -364,13 +364,13 @@ export interface ApiOptions {
   readonly links?: string;
   /** Hosts of images; a logo on another host is left out. */
   readonly remoteImages?: readonly string[];
-  /** Give operation pages a console that sends requests. */
+  /** Whether operation pages have a console that sends requests. */
   readonly tryIt?: boolean;
-  /** Give each schema that several operations use a page. */
+  /** Whether each schema that several operations use has a page. */
   readonly models?: boolean;
   /** Overlays to apply, in order. */
   readonly overlays?: readonly OverlayFile[];
-  /** What the configuration sets in place of the document. */
+  /** Servers, tags, titles and slugs from the configuration. */
   readonly overrides?: ApiOverrides;
 }
 
@@ -384,7 +384,7 @@ export interface OverlayFile {
   readonly place: Location;
 }
 
-/** What the configuration sets in place of a document, and where. */
+/** Parts of a document that the configuration sets, and where. */
 export interface ApiOverrides {
   readonly servers?: SiteConfig['openapi']['documents'][number]['servers'];
   readonly tags?: SiteConfig['openapi']['documents'][number]['tags'];

@@ -28,12 +28,12 @@ export async function checkCommand(open: OpenSite, { format, search, hydrate, fi
       return { dir: input.dir, result: await checkSite(input, options) };
     });
     const done = `Fixed ${plural(fixed, 'problem') || '0 problems'}.\n`;
-    return report({ ...result, problems: [...result.problems, ...refused] }, { format, dir, before: done });
+    return formatReport({ ...result, problems: [...result.problems, ...refused] }, { format, dir, before: done });
   }
   const input = await open();
   const result = await checkSite(input, options);
   const { dir } = input;
-  if (fix !== 'show') return report(result, { format, dir });
+  if (fix !== 'show') return formatReport(result, { format, dir });
   const [{ planFixes }, { formatDiff }] = await Promise.all([
     import('../checks/fix/plan-fixes.js'),
     import('../checks/fix/format-diff.js'),
@@ -49,8 +49,9 @@ interface ReportOptions {
   readonly before?: string;
 }
 
-async function report(
-  { problems, notes, searchReport }: SiteCheck,
+/** Formats the problems of a check. @param options.dir absolute path of the folder that their files are relative to */
+export async function formatReport(
+  { problems, notes, searchReport }: Pick<SiteCheck, 'problems' | 'notes'> & Partial<SiteCheck>,
   { format, dir, before = '' }: ReportOptions,
 ): Promise<CommandResult> {
   const lines = before + notes.map((note) => `${note}\n`).join('');

@@ -60,7 +60,8 @@ function listOwners({ openapi }: SiteConfig, apis: Input['apis']): ReadonlyMap<S
   return owners;
 }
 
-function summarize(group: readonly Problem<ProblemId>[], reason: string | undefined): Problem {
+/** Returns one warning for accepted problems of the same kind. @param reason why they are accepted */
+export function summarize(group: readonly Problem<ProblemId>[], reason: string | undefined): Problem {
   const sorted = sortProblems(group);
   const first = sorted[0] as Problem;
   return problem('openapi-lenient', first, { rule: first.id, count: sorted.length, first: describe(first).cause, reason });

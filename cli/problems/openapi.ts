@@ -96,7 +96,7 @@ export const OPENAPI = {
   'openapi-lenient': warning<{ rule: string; count: number; first: string; reason?: string }>({
     cause: ({ rule, count, first, reason }) =>
       `Accepted${reason === undefined ? '' : ` (${reason})`}: ${rule} at ${count === 1 ? 'one place' : `${count} places, first here`}. ${first}`,
-    fix: 'The checks of this document are lenient; "docsgen check --all" lists all places.',
+    fix: 'The checks of this document are lenient; the option --all lists all places.',
   }),
   'openapi-syntax': error<{ reason: string }>({
     cause: ({ reason }) => `This OpenAPI document cannot be read: ${reason}.`,
@@ -157,6 +157,18 @@ export const OPENAPI = {
         nearest,
         option === 'tags' ? 'Correct it, or remove it.' : 'Use an operationId, or a method and a path, such as "GET /tickets".',
       ),
+  }),
+  'openapi-bundle': error({
+    cause: 'The schemas of this document are named by "$id" or "$anchor" in several files, so they cannot become one file.',
+    fix: 'Refer to the schemas by the paths of their files instead.',
+  }),
+  'openapi-bundle-unwritten': error<{ out: string; reason: string }>({
+    cause: ({ out, reason }) => `The document could not be written to "${out}": ${reason}.`,
+    fix: 'Choose a file in a folder that exists and that you may write to.',
+  }),
+  'openapi-diff': error({
+    cause: 'The documents could not be compared, because it took too long or they are too deep.',
+    fix: 'Simplify the schemas, or split the documents up.',
   }),
   'openapi-example': warning<{ at?: string; reason: ValueError }>({
     cause: ({ at, reason }) => `This example does not match its schema: ${at ? `"${at}"` : 'it'} ${valueErrorText(reason)}.`,

@@ -59,7 +59,7 @@ test('a lenient document is published, with one warning for each kind of problem
   const site = makeSite({ ...configured({ checks: 'lenient', reason: 'made by another team' }), 'openapi/api.yaml': FOREIGN });
   const { code, stderr } = await site.run('build', '--strict');
   expect(stderr).toContain(
-    'openapi/api.yaml:2:1  warning  Accepted (made by another team): openapi-invalid at one place. This is not a valid OpenAPI document: "info" needs "version". [openapi-lenient]\n  The checks of this document are lenient; "docsgen check --all" lists all places.',
+    'openapi/api.yaml:2:1  warning  Accepted (made by another team): openapi-invalid at one place. This is not a valid OpenAPI document: "info" needs "version". [openapi-lenient]\n  The checks of this document are lenient; the option --all lists all places.',
   );
   expect(code).toBe(0);
   expect(ids(await site.problems())).toEqual(Array.from({ length: 7 }, () => 'openapi-lenient'));

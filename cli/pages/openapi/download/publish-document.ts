@@ -85,13 +85,19 @@ interface Component {
  *
  * @param document after `inlineReferences`, with schemas that are named by their positions only: `$id` and anchors would change their meaning
  */
-export function publishDocument(document: ApiDocument): object {
-  return new Publication(document).publish();
+export function publishDocument(document: ApiDocument, { isComplete = false }: PublicationOptions = {}): object {
+  return new Publication(document, isComplete).publish();
+}
+
+interface PublicationOptions {
+  /** Publish everything that the document contains, whether pages show it or not. */
+  readonly isComplete?: boolean;
 }
 
 /** A class, because the functions for references and values call each other. */
 class Publication {
   readonly #document: ApiDocument;
+  readonly #isComplete: boolean;
   readonly #isSwagger: boolean;
   readonly #components = new Map<unknown, Component>();
   #count = 0;
@@ -103,8 +109,9 @@ class Publication {
   readonly #ancestors = new Set<unknown>();
   readonly #listExtensions: (base: ApiNode) => readonly ApiNode[];
 
-  constructor(document: ApiDocument) {
+  constructor(document: ApiDocument, isComplete: boolean) {
     this.#document = document;
+    this.#isComplete = isComplete;
     this.#isSwagger = getOwn(document.root.value, 'swagger') !== undefined;
     this.#listExtensions = createExtensionReader(document);
     for (const section of SECTION_NAMES) {
@@ -124,13 +131,14 @@ class Publication {
     for (const [key, node] of children(root)) {
       if (sections.has(key) || this.#isLeftOut(key, node, 'fields')) continue;
       const value = this.#copyField(key, node, 'fields');
-      setKey(published, key, selectTags(key, value, tags));
+      setKey(published, key, this.#isComplete ? value : selectTags(key, value, tags));
     }
     for (const name of this.#securitySchemes) {
       const node = child(root, ...this.#path('securitySchemes'), name);
       if (node.value !== undefined)
         this.#refer({ ...node, value: { $ref: this.#toReference('securitySchemes', name) } }, 'securitySchemes');
     }
+    if (this.#isComplete) for (const component of this.#components.values()) this.#reach(component);
     const values = new Map<Component, unknown>();
     for (const component of this.#queue) values.set(component, this.#copy(component.node, 'fields'));
     return { ...published, ...this.#nest([...values]) };
@@ -156,6 +164,10 @@ class Publication {
       setKey(sections[key], name, value);
     }
     if (this.#isSwagger) return sections;
+    if (this.#isComplete) {
+      const others = children(child(this.#document.root, 'components')).filter(([key]) => !SECTION_NAMES.includes(key));
+      for (const [key, node] of others) setKey(sections, key, this.#copyField(key, node, 'fields'));
+    }
     return Object.keys(sections).length > 0 ? { components: sections } : {};
   }
 
@@ -287,6 +299,7 @@ class Publication {
 
   /** Whether an entry is not published: an unknown extension, an internal operation, or a path that has no others. */
   #isLeftOut(key: string, node: ApiNode, kind: ObjectKind): boolean {
+    if (this.#isComplete) return false;
     if (kind === 'fields')
       return (isExtension(key) && !SHOWN_EXTENSIONS.has(key)) || (METHOD.test(key) && isInternal(node.value));
     if (kind === 'callback') return isExtension(key);
