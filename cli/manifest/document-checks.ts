@@ -1,4 +1,4 @@
-import { isAcceptable, isOfDocument } from '../problems/document-ids.js';
+import { chooseRemedy, isAcceptable, isOfDocument } from '../problems/document-ids.js';
 import { describe, isError, type Problem, type ProblemId, problem, sortProblems } from '../problems/index.js';
 import { documentPath, VENDOR } from '../sources/names.js';
 import type { ApiPages, SiteConfig, SitePath } from '../types.js';
@@ -25,12 +25,13 @@ export function checkDocuments(problems: readonly Problem[], { config, apis, all
   const summarized = new Map<string, Problem[]>();
   const listed = problems.flatMap((found): Problem[] => {
     const owner = owners.get(found.file);
-    if (!owner || !isAcceptable(found)) return [found];
+    if (!owner) return [found];
+    if (!isAcceptable(found)) return [withRemedy(found, owner)];
     const chosen = owner.options?.problems[found.id];
     if (chosen === 'off') return [];
     if (chosen !== undefined) return [{ ...found, level: chosen }];
     if (!isOfDocument(found)) return [found];
-    if (!owner.lenient) return [isError(found) ? { ...found, acceptable: owner.name } : found];
+    if (!owner.lenient) return [isError(found) ? withRemedy(found, owner) : found];
     if (all) return [{ ...found, level: 'warning' }];
     const key = `${owner.source}\0${found.id}`;
     summarized.set(key, [...(summarized.get(key) ?? []), found]);
@@ -38,6 +39,12 @@ export function checkDocuments(problems: readonly Problem[], { config, apis, all
   });
   const summaries = [...summarized.values()].map((group) => summarize(group, owners.get(group[0]?.file ?? '')?.options?.reason));
   return [...listed, ...summaries];
+}
+
+/** Names the option of the configuration that makes up for an error. */
+function withRemedy(found: Problem, { name }: Owner): Problem {
+  const option = chooseRemedy(found);
+  return option === undefined ? found : { ...found, remedy: { document: name, option } };
 }
 
 /** A document that a file belongs to. */

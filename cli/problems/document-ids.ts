@@ -1,9 +1,10 @@
-import { definedLevel, isError, PROBLEM_GROUPS, type Problem, type ProblemId } from './index.js';
+import { type DocumentRemedy, definedLevel, isError, PROBLEM_GROUPS, type Problem, type ProblemId } from './index.js';
 
 /** Errors of an OpenAPI document that do no harm to readers: the pages show everything else, and the faulty part as text or not at all. */
 const HARMLESS: ReadonlySet<ProblemId> = new Set([
   'openapi-invalid',
   'openapi-ref',
+  'openapi-ref-target',
   'openapi-remote-ref',
   'openapi-circular-ref',
   'duplicate-operation-id',
@@ -37,6 +38,17 @@ export function isAcceptable(found: Problem): boolean {
   if (found.id !== 'openapi-invalid') return true;
   const { reason } = found.values;
   return !UNREADABLE.has(typeof reason === 'string' ? reason : reason.kind);
+}
+
+/** Errors that make a file unreadable, so that no overlay can correct it. */
+const UNPARSABLE: ReadonlySet<ProblemId> = new Set(['openapi-syntax', 'invalid-utf8']);
+
+/** Returns the option that makes up for an error in a document; `undefined` for an error in an overlay, which belongs to the site. */
+export function chooseRemedy(found: Problem): DocumentRemedy['option'] | undefined {
+  if (found.id === 'openapi-overlay') return undefined;
+  if (isAcceptable(found)) return 'lenient';
+  const isObject = found.id !== 'openapi-invalid' || found.values.reason !== 'not-object';
+  return UNPARSABLE.has(found.id) || !isObject ? 'ignore' : 'overlays';
 }
 
 /** The ids of problems whose level can be chosen for a document, sorted. */

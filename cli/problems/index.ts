@@ -86,13 +86,29 @@ export type Finding<Id extends ProblemId = ProblemId> = {
   [One in Id]: { readonly id: One; readonly values: ValuesOf<One> };
 }[Id];
 
+/** The option of the configuration that makes up for an error in an OpenAPI document. */
+export interface DocumentRemedy {
+  /** The file of the document, as the configuration names it. */
+  readonly document: string;
+  readonly option: keyof typeof REMEDIES;
+}
+
+const REMEDIES = {
+  lenient: (document: string) =>
+    `To publish the document as it is, set "checks" to "lenient" for "${document}" in "openapi.documents".`,
+  overlays: (document: string) =>
+    `If you cannot change the document, correct it with an overlay, which "overlays" lists for "${document}" in "openapi.documents".`,
+  ignore: (document: string) =>
+    `To publish the site without the document, list "${document}" in "openapi.ignore" and not in "openapi.documents".`,
+} as const;
+
 /** Something that is wrong with the site, as plain data: it is stored, replayed and sent between threads. */
 export type Problem<Id extends ProblemId = ProblemId> = Finding<Id> &
   Location & {
     /** The level that the site has chosen, if it is not the usual one. */
     readonly level?: Level;
-    /** The file of the OpenAPI document that the problem belongs to, as the configuration names it, if the document can be published in spite of it. */
-    readonly acceptable?: string;
+    /** How a site can publish the OpenAPI document that the problem belongs to. */
+    readonly remedy?: DocumentRemedy;
   };
 
 /** A problem with its sentences. */
@@ -119,16 +135,13 @@ export const isError = ({ id, level = definedLevel(id) }: Problem): boolean => l
 export const definedLevel = (id: ProblemId): Level => DEFINITIONS[id].level;
 
 /** A problem as a person reads it. */
-export function describe({ id, values, file, line, column, madeBy, acceptable, ...chosen }: Problem): DescribedProblem {
+export function describe({ id, values, file, line, column, madeBy, remedy, ...chosen }: Problem): DescribedProblem {
   const { level: usualLevel, cause, fix } = DEFINITIONS[id] as Definition<object>;
   const { level = usualLevel } = chosen;
   const shown = printableValues(values);
   const words = (sentence: typeof cause) => (typeof sentence === 'string' ? sentence : sentence(shown));
   const origin = madeBy === undefined ? '' : ` The file is made by ${printable(madeBy)}.`;
-  const accept =
-    acceptable === undefined
-      ? ''
-      : ` To publish the document as it is, set "checks" to "lenient" for "${printable(acceptable)}" in "openapi.documents".`;
+  const accept = remedy === undefined ? '' : ` ${REMEDIES[remedy.option](printable(remedy.document))}`;
   return { id, level, file: printable(file), line, column, cause: words(cause), fix: words(fix) + origin + accept };
 }
 
