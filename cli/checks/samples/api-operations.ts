@@ -1,9 +1,11 @@
 import { type ApiDocument, type ApiNode, child, children, createApiDocument } from '../../pages/openapi/document/document.js';
 import { asText } from '../../pages/openapi/document/guards.js';
 import { inlineReferences } from '../../pages/openapi/document/inline-references.js';
-import { type LoadedFiles, loadFiles } from '../../pages/openapi/document/load.js';
+import type { LoadedFiles } from '../../pages/openapi/document/load.js';
+import { loadDocument } from '../../pages/openapi/document/load-document.js';
 import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
 import { detectFormat } from '../../pages/openapi/document/validate.js';
+import { getApiOptions } from '../../pages/openapi/make-api-pages.js';
 import { listOperations } from '../../pages/openapi/operation/operation.js';
 import { createExampleChecker, type ExampleChecker } from '../../pages/openapi/schema/check-examples.js';
 import type { Operation } from '../../pages/openapi/types.js';
@@ -30,7 +32,10 @@ export async function loadApiOperations(
   const readFile = await createSiteFileReader(dir);
   return Promise.all(
     sources.map(async (source) => {
-      const loadedDocument = inlineDocument(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read: readFile }));
+      // Problems of the configuration are reported with the pages.
+      const options = getApiOptions(source, config, () => ({ file: '' }));
+      const { loaded } = await loadDocument(source, options, { read: readFile });
+      const loadedDocument = inlineDocument(loaded);
       const document = detectFormat(loadedDocument) === '2.0' ? openApiFromSwagger(loadedDocument) : loadedDocument;
       const servers = listServerUrls(document);
       return {

@@ -153,7 +153,8 @@ function storedPages(cache: Cache): StoredPages {
   };
 }
 
-function getApiOptions(source: Source, config: SiteConfig, place: LocateOption): ApiOptions {
+/** Returns the options of a document. @param place locates options of the configuration, for problems */
+export function getApiOptions(source: Source, config: SiteConfig, place: LocateOption): ApiOptions {
   const name = source.path.slice(FOLDERS.openapi.length + 1);
   const index = config.openapi.documents.findIndex(({ file }) => documentPath(file) === source.path);
   const document = config.openapi.documents[index];

@@ -23,5 +23,6 @@ export async function loadDocument(
   const readFiles = await readOverlays(overlays ?? [], read);
   const added = listOverlayReferences(readFiles, pathToUrl(source.path));
   const loaded = await loadFiles(source, { remoteHosts, read, added });
+  if (loaded.files.get(loaded.root)?.errors.length) return { loaded, problems: readFiles.flatMap(({ problems }) => problems) };
   return applyOverlays(loaded, { overlays: readFiles, overrides, deadline });
 }

@@ -240,6 +240,12 @@ describe('problems of overlays', () => {
     ]);
   });
 
+  it('does not apply overlays to a document that cannot be read', async () => {
+    expect(placed(await apply('openapi: [', '  - target: $\n    update: { a: 1 }\n'))).toEqual([
+      'openapi/api.yaml:1:11 openapi-syntax: This OpenAPI document cannot be read: a "]" is missing before this.',
+    ]);
+  });
+
   it('reports an overlay for another document', async () => {
     const text = overlay('  - target: $.info\n    update: {}\n');
     const files = { 'openapi/change.yaml': `extends: other.yaml\n${text}`, 'openapi/same.yaml': `extends: api.yaml\n${text}` };
