@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
+import { isError } from '../../problems/index.js';
 import type { CommandResult } from '../../terminal/reporter.js';
 
-/** Prints the result of a command. */
-type Conclude = (result: CommandResult, listsProblems?: boolean) => void;
+/** Prints the result of a command, with lines of the files in a folder. */
+type Conclude = (result: CommandResult, dir?: string) => void;
 
 const EXIT_CODES = '\nExit codes: 0 success, 1 errors or the changes of --fail-on, 2 wrong usage.';
 
@@ -47,7 +48,10 @@ export function defineOpenApiCommands(program: Command, conclude: Conclude): voi
       const { format, lenient = false, all = false, overlay = [] } = options;
       if (!isFormat(format)) throw usageError(`--format must be one of ${FORMATS.join(', ')}`);
       const { lintCommand } = await import('./lint.js');
-      conclude(await lintCommand(files, { format, lenient, all, overlays: overlay }), format === 'text');
+      const result = await lintCommand(files, { format, lenient, all, overlays: overlay });
+      if (format === 'text') return conclude(result, process.cwd());
+      conclude({ ...result, problems: [] });
+      if (result.problems.some(isError)) process.exitCode = 1;
     });
 
   group
