@@ -70,7 +70,7 @@ const site = (options: object): Files => ({
   ...Object.fromEntries(REFUSED.map(([name, , , text]) => [`openapi/${name}.yaml`, text])),
 });
 
-test('every error of a document names the option that makes up for it', async () => {
+test('every error of a document names the option that accepts it', async () => {
   const problems = (await makeSite(site({})).problems()).filter(({ level }) => level === 'error');
   const found = problems.map(({ id, file, fix }) => ({ name: file.replace(/^openapi\/|\.yaml$/g, ''), id, fix }));
   expect([...new Set(found.map(({ name, id }) => `${name} ${id}`))].sort()).toEqual(

@@ -871,7 +871,7 @@ ${Array.from({ length }, (_, index) => `    A${index}: { type: object, propertie
     expect(await compare(cycle(40, 'string'), cycle(40, 'string'))).toEqual([]);
   });
 
-  it('treats keys that JavaScript gives to all objects as names', async () => {
+  it('treats the keys of Object.prototype as names', async () => {
     const text = (names: string) => `openapi: 3.1.0
 info: { title: T, version: '1' }
 paths: { /a: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { ${names} } } } } }, responses: {} } } }`;

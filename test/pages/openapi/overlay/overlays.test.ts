@@ -158,7 +158,7 @@ paths: { /a: { get: { operationId: a, tags: [T], responses: { '200': { descripti
     expect(pages.title).toBe('New');
   });
 
-  it('leaves objects alone that JavaScript gives to all', async () => {
+  it('does not change Object.prototype', async () => {
     const pages = await apply(
       DOCUMENT,
       '  - target: $.__proto__\n    update: { polluted: true }\n  - target: $.info\n    update: { __proto__: { polluted: true } }\n',
