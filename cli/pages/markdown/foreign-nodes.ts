@@ -13,8 +13,9 @@ export interface NodeSite {
 }
 
 /** Reports nodes that other tools give another meaning, such as a heading that is the title of a block in AsciiDoc. */
-export function reportForeignNode({ node, previous }: NodeSite, context: MarkdownContext): void {
-  if (node.type === 'inlineCode') reportRole(node, previous, context);
+export function reportForeignNode({ node, parent, previous }: NodeSite, context: MarkdownContext): void {
+  if (node.type === 'text') reportAttributes(node, { parent, previous }, context);
+  else if (node.type === 'inlineCode') reportRole(node, previous, context);
   else if (node.type === 'delete') reportSubscript(node, previous, context);
   else if (node.type === 'image') reportImage(node, context);
   else if (node.type === 'heading') reportBlockTitle(node, context);
@@ -40,6 +41,21 @@ function reportRole(node: InlineCode, previous: Nodes | undefined, context: Mark
   const start = context.lines.pointAt((previous.position?.end.offset ?? 0) - role.length);
   const found = `${role}${getSource(node, context)}`;
   context.report('foreign-syntax', start, { found: found.slice(0, 60), remedy: 'role', removed: false });
+}
+
+const ATTRIBUTES = /^\{:?[ \t]*[.#][\w-]+(?:[ \t][^{}\n]*)?\}/;
+const LAST_ATTRIBUTES = /(?<!\\)\{:?[ \t]*[.#][\w-]+(?:[ \t]+[.#][\w-]+)*[ \t]*\}[ \t]*$/;
+
+/** Reports attributes directly after code and emphasis, and after the last word of a paragraph. */
+function reportAttributes(node: Text, { parent, previous }: Omit<NodeSite, 'node'>, context: MarkdownContext): void {
+  if (!node.value.includes('{') || node.data?.fromHtml || parent?.type === 'heading') return;
+  const source = getSource(node, context);
+  const isAfter = previous?.type === 'inlineCode' || previous?.type === 'strong' || previous?.type === 'emphasis';
+  const isLast = parent?.type === 'paragraph' && parent.children.at(-1) === node && source.indexOf('{') > 0;
+  const match = (isAfter && ATTRIBUTES.exec(source)) || (isLast && !source.includes('\n{') && LAST_ATTRIBUTES.exec(source));
+  if (!match) return;
+  const point = context.lines.pointAt((node.position?.start.offset ?? 0) + match.index);
+  context.report('foreign-syntax', point, { found: match[0].trim(), remedy: 'attributes', removed: false });
 }
 
 /** A single tilde after a word is a subscript of Pandoc, which GitHub shows struck through. */
