@@ -93,6 +93,7 @@ function describeConstraints({
   patternProperties,
   prefixItems,
   items,
+  types,
 }: Schema): readonly Words[] {
   const getNumber = (name: string) => asNumber(keywords[name]);
   const getLimit = (name: string) => asLimit(keywords[name]);
@@ -121,7 +122,10 @@ function describeConstraints({
   addRange('Items', 'item');
   addRange('Contains', 'matching item');
   addRange('Properties', 'property', 'properties');
-  for (const format of asList(keywords.formats).slice(1)) words.push([`Of the format ${String(format)} too`]);
+  const isFormatInType = types.some((type) => type !== 'array' && type !== 'object');
+  asList(keywords.formats).forEach((format, index) => {
+    if (!isFormatInType || index > 0) words.push([`Of the format ${String(format)}${index > 0 ? ' too' : ''}`]);
+  });
   for (const pattern of asList(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
   if (keywords.uniqueItems === true) words.push(['No item twice']);
   if (prefixItems.length > 0 && !items) words.push([`The first ${prefixItems.length} items in this order`]);

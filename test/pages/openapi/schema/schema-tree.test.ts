@@ -89,6 +89,30 @@ describe('schema trees', async () => {
       ),
     );
     expect(words(merged, 'a')).toContain('application/json B All of it.');
-    expect(words(merged, 'a')).toContain('x string required Of A. One of b , c At least 1 character');
+    expect(words(merged, 'a')).toContain('x string Of A. One of b , c At least 1 character');
+  });
+
+  it('state the formats of objects and lists', async () => {
+    const typed = await pagesOf(
+      document(
+        `
+  /a:
+    get:
+      operationId: a
+      tags: [t]
+      responses:
+        '200': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }`,
+        `components:
+  schemas:
+    A: { type: object, properties: {
+      links: { type: object, format: uri-map },
+      urls: { type: array, items: { type: string, format: uri }, format: list of links },
+      any: { format: money },
+      at: { type: string, format: date } } }`,
+      ),
+    );
+    expect(words(typed, 'a')).toContain(
+      'links object Of the format uri-map. urls array of string (uri) Of the format list of links. any any Of the format money. at string (date)',
+    );
   });
 });
