@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Fragments } from '../../../cli/types.js';
 import { consult, RawDocument } from './oracle/index.js';
 import { inFolder, pagesOf, verdict } from './oracle/verdict.js';
 
@@ -24,21 +25,39 @@ describe('shows the whole content of a document on its pages', () => {
     expect(claims).toBeGreaterThan(operations);
   });
 
-  it('detects missing content', async () => {
+  it.each([
+    ['description', 'Only its owner knows.', ''],
+    ['required', 'class="api-required">required', 'class="api-type">'],
+    ['constraint', 'At least 1 character', 'At least 2 characters'],
+    ['style', 'Several values are separated by', ''],
+    ['enum', '<code>dog</code>', ''],
+    ['encoding', 'image/jpeg', 'image/gif'],
+    ['server', 'The shop of a region.', ''],
+    ['operation', 'How pets are sorted', ''],
+    ['info', 'MIT', ''],
+  ] as const)('detects missing content: %s', async (kind, shown, left) => {
     const read = inFolder(DOCUMENTS);
     const pages = await pagesOf('published/petstore.yaml', read);
-    for (const [shown, left] of [
-      ['Only its owner knows.', ''],
-      ['class="api-required">required', 'class="api-type">'],
-      ['At least 1 character', 'At least 2 characters'],
-      ['<code>dog</code>', ''],
-      ['image/jpeg', 'image/gif'],
-    ] as const) {
-      const operations = pages.operations.map((one) => ({
-        ...one,
-        content: { ...one.content, parts: one.content.parts.map((part) => part.replaceAll(shown, left)) },
-      }));
-      expect(consult(new RawDocument('published/petstore.yaml', read), { ...pages, operations }).missing, shown).not.toEqual([]);
-    }
+    const without = <Text extends Fragments>(text: Text): Text => ({
+      ...text,
+      parts: text.parts.map((part) => part.replaceAll(shown, left)),
+    });
+    const { counts } = consult(new RawDocument('published/petstore.yaml', read), {
+      ...pages,
+      introduction: without(pages.introduction),
+      operations: pages.operations.map((one) => ({ ...one, content: without(one.content) })),
+    });
+    expect(counts.get(kind)?.missing).toBeGreaterThan(0);
+  });
+
+  it('detects a missing page', async () => {
+    const read = inFolder(DOCUMENTS);
+    const pages = await pagesOf('published/petstore.yaml', read);
+    const { counts, missing } = consult(new RawDocument('published/petstore.yaml', read), {
+      ...pages,
+      operations: pages.operations.slice(1),
+    });
+    expect(counts.get('operation')?.missing).toBe(1);
+    expect(missing).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@
 export interface Row {
   readonly name: string;
   readonly text: string;
+  readonly letters: string;
 }
 
 export interface Markup {
@@ -11,14 +12,16 @@ export interface Markup {
   readonly letters: string;
   readonly ids: readonly string[];
   readonly targets: readonly string[];
+  /** Targets of all links. */
+  readonly links: readonly string[];
 }
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'details', 'summary']);
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', apos: "'", nbsp: ' ' };
 
 export const withoutEntities = (html: string): string =>
-  html.replace(/&(?:(lt|gt|quot|amp|#x27)|#x([\da-f]+)|#(\d+));/gi, (entity, ...groups: string[]) => {
+  html.replace(/&(?:(lt|gt|quot|amp|apos|nbsp)|#x([\da-f]+)|#(\d+));/gi, (entity, ...groups: string[]) => {
     const [name = '', hex, decimal] = groups;
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
     return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? entity);
@@ -36,6 +39,7 @@ export function readMarkup(html: string): Markup {
   const open: { tag: string; row?: (typeof all)[number]; name: boolean; fields: boolean }[] = [];
   const ids: string[] = [];
   const targets: string[] = [];
+  const links: string[] = [];
   let text = '';
   for (const [, closing, tag = '', attributes = '', plain = ''] of html
     .replace(LANGUAGE, '')
@@ -57,6 +61,7 @@ export function readMarkup(html: string): Markup {
       const id = of('id');
       if (id) ids.push(id);
       const href = of('href');
+      if (href) links.push(href);
       if (href.startsWith('#')) targets.push(href.slice(1));
       if (VOID.has(tag)) continue;
       const classes = of('class').split(' ');
@@ -72,6 +77,7 @@ export function readMarkup(html: string): Markup {
     }
   }
   const rows = new Map<string, Row[]>();
-  for (const row of all) rows.set(row.name, [...(rows.get(row.name) ?? []), row]);
-  return { rows, text, letters: lettersOf(text), ids, targets };
+  for (const { name, text: words } of all)
+    rows.set(name, [...(rows.get(name) ?? []), { name, text: words, letters: lettersOf(words) }]);
+  return { rows, text, letters: lettersOf(text), ids, targets, links };
 }
