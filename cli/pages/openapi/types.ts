@@ -73,7 +73,7 @@ export interface Model<Used extends Operation = Operation> {
   readonly name: string;
   /** The schema itself, not a reference to it. */
   readonly node: ApiNode;
-  /** A reference to it, which gives the schema its name when it is read. */
+  /** A reference to it, which names the schema when it is read. */
   readonly reference: ApiNode;
   readonly operations: readonly Used[];
   /** It has no name of its own, but a page, because the pages that show it would be too large. */
@@ -88,7 +88,7 @@ export interface RoutedModel extends Model<RoutedOperation> {
 /** For whom a schema is shown: on the page of a model, with all properties. */
 export type Shown = Direction | 'model';
 
-/** What an operation must have so that a shared response applies to it: the values of `x-applies-to`. */
+/** Condition under which a shared response applies to an operation: a value of `x-applies-to`. */
 export type SharedCondition = 'security' | 'requestBody' | 'pathParameters';
 
 /** A response that the document states for all operations, or for all that meet a condition. */
@@ -176,7 +176,7 @@ export interface ExampleOptions {
 /** How examples are generated. */
 export type GenerateOptions = ExampleOptions & { readonly schema: Schema };
 
-/** What a schema says as a field on every page that shows it. */
+/** The words of a schema as a field, the same on every page that shows it. */
 export interface SchemaText extends Pick<FieldView, 'type' | 'marks' | 'facts' | 'values'> {
   /** Least number of characters of HTML that shows it. */
   readonly html: number;

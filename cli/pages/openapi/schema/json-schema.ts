@@ -20,7 +20,7 @@ const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boo
 /** Keywords for what no other keyword has evaluated. */
 const UNEVALUATED = ['unevaluatedProperties', 'unevaluatedItems'];
 
-/** What a conversion needs to know. */
+/** The input of a conversion. */
 export interface Conversion {
   readonly document: ApiDocument;
   /** Whether the document is of OpenAPI 3.0 or earlier, whose schemas are not those of JSON Schema 2020-12. */

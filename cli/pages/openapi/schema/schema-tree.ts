@@ -45,7 +45,7 @@ function renderField(schema: Schema, { id: requestedId, name, required = false, 
   page.countField();
   page.countHtml(FIELD_MARKUP + 2 * id.length + name.length);
   for (const authored of schema.examples) page.api.examples.check(authored.example, authored.schema, 'any');
-  // What a response contains is not required from anyone.
+  // Readers do not send the content of a response.
   const isRequired = required && branch.direction !== 'response';
   return {
     ...renderPlainField(schema, { id, name, required: isRequired }, page),
