@@ -30,8 +30,8 @@ export const withoutEntities = (html: string): string =>
 /** Returns the letters and digits of a text, which Markdown never changes. */
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The label that names the language of a block of code, which its author wrote after the fence. */
-const LANGUAGE = /<span class="code-language">[^<]*<\/span>/g;
+/** Labels of a block of code: its language, which its author wrote after the fence, and those that show all of its lines or fewer. */
+const LABELS = /<span class="code-language">[^<]*<\/span>|<span>(?:Show all \d+ lines|Show fewer lines)<\/span>/g;
 
 /** Reads the HTML of a page by its tags alone, independently of the code that wrote it. */
 export function readMarkup(html: string): Markup {
@@ -42,7 +42,7 @@ export function readMarkup(html: string): Markup {
   const links: string[] = [];
   let text = '';
   for (const [, closing, tag = '', attributes = '', plain = ''] of html
-    .replace(LANGUAGE, '')
+    .replace(LABELS, '')
     .matchAll(/<(\/?)([a-z][a-z\d]*)([^>]*)>|([^<]+)/g)) {
     if (plain) {
       const words = withoutEntities(plain);

@@ -16,7 +16,11 @@ const CODE =
  * because its tags are either shown as text or removed.
  */
 export const proseLetters = (markdown: string): readonly string[] => [
-  ...new Set((markdown.includes('<') ? TAGS : TAGS.slice(0, 1)).map((isText) => read(markdown, isText))),
+  ...new Set([
+    ...(markdown.includes('<') ? TAGS : TAGS.slice(0, 1)).map((isText) => read(markdown, isText)),
+    // HTML with a tag that is not allowed is shown as its source.
+    ...(/<[^>]*>.*&\w+;/s.test(markdown) ? [read(markdown.replaceAll('&', '&amp;'), () => true)] : []),
+  ]),
 ];
 
 function read(markdown: string, isText: (name: string) => boolean): string {
