@@ -29,7 +29,7 @@ const isGroup = (classes: string): boolean => classes === 'bash' || classes.star
 
 /**
  * Adds the classes of commands and of their flags to highlighted shell code: highlight.js marks only strings, variables and the
- * commands that are built into the shell. Words that already have a class stay as they are, as does output of a terminal.
+ * commands that are built into the shell. Words that already have a class do not change, and neither does output of a terminal.
  *
  * @param html the HTML of the highlighter
  */

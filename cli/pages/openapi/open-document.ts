@@ -11,7 +11,7 @@ import { detectFormat } from './document/validate.js';
 
 /** A document that was read without building its pages. */
 export interface OpenedDocument {
-  /** As it was written, with overlays applied and unusual references replaced; missing if it cannot be read. */
+  /** The tree of its values, with overlays applied and unusual references replaced; missing if it cannot be read. */
   readonly document?: ApiDocument;
   /** Whether it consists of one file. */
   readonly isSingle: boolean;

@@ -12,7 +12,7 @@ import { listShownTags } from '../page/tag-tree.js';
 import { createExtensionReader } from '../schema/discriminator.js';
 import { ENUM_DESCRIPTIONS, ENUM_NAMES } from '../schema/enum-meanings.js';
 
-/** Sections of components that references may point to, by the field, map or list in which a reference stands. */
+/** Sections of components that references may point to, by the field, map or list that contains the reference. */
 const SECTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     parameters: 'parameters',

@@ -35,7 +35,7 @@ function isEndpointId(operationId: string, { method, endpoint, webhook }: Named)
   return segments.some((_, start) => start < last && simplify(method + segments.slice(start).join('')) === id);
 }
 
-/** What a method does to an item, and to a list of items, wherever it is used as HTTP defines it. */
+/** Verbs for the methods of an item and of a list, as HTTP defines them. */
 const ITEM_VERBS: Readonly<Record<string, string>> = { GET: 'Get', PUT: 'Replace', PATCH: 'Update', DELETE: 'Delete' };
 const LIST_VERBS: Readonly<Record<string, string>> = { GET: 'List', POST: 'Create' };
 

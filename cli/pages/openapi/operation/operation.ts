@@ -70,7 +70,7 @@ function readTags(node: ApiNode, declared: DeclaredTags): Pick<Operation, 'tags'
 }
 
 /**
- * Returns the operations of a path with their methods as they are sent, without those whose reference is broken;
+ * Returns the operations of a path with their methods in the spelling of requests, without those whose reference is broken;
  * https://spec.openapis.org/oas/v3.2.0.html#path-item-object
  */
 export const listMethods = (pathItem: ApiNode): (readonly [string, ApiNode])[] =>

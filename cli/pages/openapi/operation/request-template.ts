@@ -60,7 +60,7 @@ function describeBody(
   const options = { schema, direction: 'request', values: limits.values } as const;
   const format = { type, schema };
   const short = listExamples(media, options, api).filter(({ value }) => isShort(value, format, limits));
-  // Every sample contains the body, so a long example gives way to one that is generated.
+  // Every sample contains the body, so a generated example replaces a long one.
   const authored =
     short.length > 0 ? short : listExamples({ ...media, value: { schema: getOwn(media.value, 'schema') } }, options, api);
   const hasExample = listAuthorExamples(media, api).length > 0;

@@ -9,7 +9,7 @@ import type { JoinedView, OwnedObject } from './joined-view.js';
 import type { Overlay, OverlayAction, OverlaySource, SourcePosition } from './overlay.js';
 import { MAX_SELECTED, PathError, parsePath, selectPointers, suggestPathName, TooManySelected } from './select-values.js';
 
-/** What an overlay is applied to. */
+/** The document that an overlay changes. */
 export interface OverlayTarget {
   /** URL of the document. */
   readonly url: string;

@@ -104,7 +104,7 @@ export class EditedFiles {
   }
 
   /**
-   * Gives each object one position: aliases of YAML are the same object at several, and a change at one must not change the others.
+   * Copies objects so that each has one position: aliases of YAML are the same object at several, and a change at one must not change the others.
    *
    * @throws {TooManyValues}
    */

@@ -36,7 +36,7 @@ export function createApiContext(
   const readSchema = createSchemaReader(document);
   const examples = createExampleChecker(document);
   const schemaTexts = new WeakMap<Schema, SchemaText>();
-  // They are read first, because the first reference to a schema gives it its name.
+  // They are read first, because the first reference to a schema names it.
   const modelsByIdentity = new Map(models.map((model) => [readSchema(model.reference).identity, model]));
   const modelValues = new Set<unknown>(models.map(({ node }) => node.value));
   return {

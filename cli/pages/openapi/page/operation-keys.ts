@@ -107,7 +107,7 @@ export function createOperationKeys(
   };
 }
 
-/** What the page of a model shows of an operation. */
+/** The properties of an operation that pages of models show. */
 const toListed = ({ title, method, endpoint, path }: RoutedOperation) => [title, method, endpoint, path];
 
 /** Computes the keys of pages. */

@@ -38,7 +38,7 @@ interface Sized {
 }
 
 interface Subject {
-  /** What the page shows. */
+  /** The operation or schema of the page. */
   readonly node: ApiNode;
   readonly api: ApiContext;
 }
