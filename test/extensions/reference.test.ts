@@ -21,7 +21,7 @@ const config = (more: object = {}) =>
         directives: { stamp: './stamp.ts', box: './box.ts' },
         frontMatter: {
           owner: { description: 'The team.', values: ['core', 'docs'], required: true },
-          tags: { description: 'What it is <about>.', type: 'list' },
+          areas: { description: 'What it is <about>.', type: 'list' },
         },
         ...more,
       },
@@ -67,7 +67,7 @@ Front matter keys
 | Key | Values | Required | Meaning |
 | --- | --- | --- | --- |
 | \`owner\` | \`core\` or \`docs\` | yes | The team. |
-| \`tags\` | list of texts | no | What it is \\<about>. |
+| \`areas\` | list of texts | no | What it is \\<about>. |
 `);
   const html = site.read('reference.html');
   expect(html).toContain('<code>:stamp[…]{…}</code>');
@@ -128,7 +128,7 @@ test('new directives and other descriptions of keys appear', async () => {
   expect(await site.run('build')).toMatchObject({ code: 0 });
   expect(site.read('reference.md')).toContain('| `::card2` or `:::card2` |');
   expect(site.read('reference.md')).toContain('| `owner` | text | no | The group. |');
-  expect(site.read('reference.md')).not.toContain('tags');
+  expect(site.read('reference.md')).not.toContain('areas');
 });
 
 test.each([

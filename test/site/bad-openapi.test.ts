@@ -82,6 +82,6 @@ test('rejects a duplicate operation id, warns about a missing one, and checks de
   const other = await builtSite({ 'openapi/x.yaml': `${head}paths:\n${operation('/a', '      summary: List the books\n')}` });
   expect(printedProblems(await other.run('check'))).toEqual([
     'openapi/x.yaml:7:5  warning  GET /a has no operationId; the name of its page is "get-a". [no-operation-id]',
-    'openapi/x.yaml:7:5  warning  GET /a has no tag; it is listed under "Other". [no-tag]',
+    'openapi/x.yaml:7:5  warning  GET /a has no tag; its path puts it under "A". [no-tag]',
   ]);
 });

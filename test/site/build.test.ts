@@ -87,7 +87,7 @@ test('escapes special characters in URLs of files', async () => {
 test('uses the composed form of file names in URLs, independent of the disk', async () => {
   const site = makeSite({
     ...minimal,
-    'content/index.md': '[Paper](/files/caf\u00e9.pdf), [here](cafe\u0301.csv), <a href="/files/caf\u00e9.pdf">again</a>\n',
+    'content/index.md': '[Paper](/files/caf\u00e9.pdf), [table](cafe\u0301.csv), <a href="/files/caf\u00e9.pdf">again</a>\n',
     'content/cafe\u0301.csv': 'a',
     'static/files/cafe\u0301.pdf': 'b',
   });
