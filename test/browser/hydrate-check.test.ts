@@ -65,7 +65,7 @@ const attributes = "attributes: { from: { description: 'The first number.', type
 test('islands that are the same in the browser have no problems, whenever they start and whatever their effects do', async () => {
   const names = ['load', 'idle', 'visible', 'interaction'];
   const modules = names.map((name) => [name, island(GOOD, `form: 'both', label: 'optional', ${attributes} hydrate: '${name}',`)]);
-  const page = names.map((name) => `:::${name}[Seats]{from=5}\nContent with a [link](/other).\n:::\n`).join('\n');
+  const page = names.map((name) => `:::${name}[Seats]{from=5}\nContent with a [the other page](/other).\n:::\n`).join('\n');
   const nested = '::::load{from=1}\n:::idle[Inner]{from=2}\nText.\n:::\n::::\n';
   const site = makeIslands(Object.fromEntries(modules), page, { 'content/other.md': `# Other\n\n${nested}` });
   expect(await hydrate(site)).toMatchObject({
