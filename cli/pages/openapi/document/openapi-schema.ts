@@ -15,22 +15,27 @@ export type Format = '2.0' | '3.0' | '3.1' | '3.2';
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Validates a document against the published schema of its format. References may remain in the document. Each schema is compiled once, because
- * compiling takes longer than validating most documents.
+ * Validates a document against the published schema of its format. References may remain in the document. If schemas are nested too deeply for the check of
+ * their keywords, which needs several calls per level, only the rest is checked.
  */
 export function validateAgainstSchema(document: unknown, format: Format): readonly SchemaError[] {
   const hasKnownSchemas = isKnownDialect(getOwn(document, 'jsonSchemaDialect'));
-  const key = `${format} ${hasKnownSchemas}`;
-  let validate = compiled.get(key);
-  if (!validate) {
-    validate = compile(format, hasKnownSchemas);
-    compiled.set(key, validate);
-  }
+  const errors = hasKnownSchemas ? validate(document, format, true) : undefined;
+  return errors ?? validate(document, format, false) ?? [TOO_DEEP_ERROR];
+}
+
+const TOO_DEEP_ERROR: SchemaError = { instancePath: '', schemaPath: '', keyword: TOO_DEEP, message: '', params: {} };
+
+/** Returns nothing if the document is nested too deeply. Each schema is compiled once, because compiling takes longer than validating most documents. */
+function validate(document: unknown, format: Format, withKeywords: boolean): readonly SchemaError[] | undefined {
+  const key = `${format} ${withKeywords}`;
+  const validator = compiled.get(key) ?? compile(format, withKeywords);
+  compiled.set(key, validator);
   try {
-    return validate(document) ? [] : (validate.errors ?? []);
+    return validator(document) ? [] : (validator.errors ?? []);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return [{ instancePath: '', schemaPath: '', keyword: TOO_DEEP, message: '', params: {} }];
+    return undefined;
   }
 }
 
