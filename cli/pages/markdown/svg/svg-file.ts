@@ -15,7 +15,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements that nobody sees, and that are left out: the figure has a name of its own. */
+/** Elements without a visible result. They are omitted, because the figure has its own name. */
 const UNSEEN: ReadonlySet<string> = new Set(['desc', 'metadata', 'title', 'style']);
 
 /** Properties of SVG 2 that can be attributes, and the other attributes of the safe elements. References are checked apart. */
@@ -51,7 +51,7 @@ export interface SvgPicture {
 
 /**
  * Copies an SVG file as elements of the safe list. Ids get a prefix, and styles become attributes, because the policy of the page allows no others. What
- * nobody sees is left out. Throws an `SvgError` for anything else.
+ * has no visible result is omitted. Throws an `SvgError` for anything else.
  *
  * @param prefix of the ids, unique on the page
  */

@@ -184,7 +184,7 @@ function checkRequiredIn(this: Run | undefined, names: unknown, data: unknown): 
 }
 checkRequiredIn.errors = [] as Partial<ErrorObject>[];
 
-/** Replaces the validator's own keyword, for which 19.99 is no multiple of 0.01. */
+/** Replaces the validator's own keyword, which rejects 19.99 as a multiple of 0.01. */
 function checkMultiple(divisor: number, data: number): boolean {
   const isValid = isMultiple(data, divisor);
   checkMultiple.errors = isValid ? [] : [{ keyword: 'multipleOf', message: `must be multiple of ${divisor}`, params: {} }];

@@ -62,7 +62,7 @@ function toNodes(value: unknown, { schema, inferred }: Place): XmlNode[] {
   ];
 }
 
-/** Returns the kind of node that a schema stands for; https://spec.openapis.org/oas/v3.2.0.html#xml-node-types */
+/** Returns the kind of XML node that a schema describes; https://spec.openapis.org/oas/v3.2.0.html#xml-node-types */
 function getNodeType(value: unknown, { nodeType, attribute, wrapped }: ReturnType<typeof asObject>): string {
   if (typeof nodeType === 'string' && NODE_TYPES.has(nodeType)) return nodeType;
   if (attribute === true) return 'attribute';
