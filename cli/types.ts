@@ -13,6 +13,7 @@ import type { Author } from './schema/author.js';
 import type { HeadEntry } from './schema/head-elements.js';
 import type { IconSet } from './sources/icon-set.js';
 import type { DrawingLibraries } from './system/drawing-packages.js';
+import type { TwoslashPackages } from './system/twoslash-packages.js';
 
 export type { Location, Problem, SiteConfig, SitePath };
 
@@ -335,6 +336,8 @@ export interface DocOptions {
   readonly math: boolean;
   /** The packages that draw diagrams. Pages with diagrams depend on their versions. */
   readonly diagrams?: DrawingLibraries;
+  /** The packages that determine the types in samples. Pages with such samples depend on the versions of all installed packages. */
+  readonly twoslash?: TwoslashPackages;
   /** Icons of installed packages. */
   readonly icons: readonly IconSet[];
   readonly toc: { readonly min: number; readonly max: number };

@@ -153,6 +153,7 @@ export async function siteAssets(
         components: href(shipped.pageStyles.components),
         extensions: href(shipped.pageStyles.extensions),
         codeExtra: href(shipped.pageStyles.codeExtra),
+        codeTypes: href(shipped.pageStyles.codeTypes),
         lineLinks: href(shipped.pageStyles.lineLinks),
         lists: href(shipped.pageStyles.lists),
         math: href(shipped.pageStyles.math),

@@ -51,7 +51,7 @@ export function currentInputs({ dir, files, options }: InputsOptions): CurrentIn
           return Object.hasOwn(variables, name) ? computeDigest(variables[name] as string) : '';
         }
         case 'package':
-          return findVersion(name, options.diagrams);
+          return name === 'twoslash' ? (options.twoslash?.version ?? '') : findVersion(name, options.diagrams);
         case 'file': {
           const digest = known.get(name) ?? digestFile(name);
           known.set(name, digest);

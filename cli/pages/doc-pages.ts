@@ -18,6 +18,7 @@ import { buildDocPage, type DocPageContext } from './markdown/index.js';
 import { loadMath } from './markdown/math/typeset.js';
 import { loadParser } from './markdown/parser/index.js';
 import { loadRemark } from './markdown/remark/index.js';
+import { loadTwoslash } from './markdown/twoslash/library.js';
 import { type StoredPage, storedPage } from './stored-page.js';
 
 /** Files, and the options that their pages depend on. */
@@ -67,6 +68,7 @@ export async function docPages({
     isParserWanted && loadParser(options.parser).then((isLoaded) => !isLoaded),
     options.math && loadMath(),
     loadDrawing(findNeeded(sources, options.diagrams)),
+    sources.some(({ text }) => /\btwoslash\b|::include/.test(text)) && loadTwoslash(options.twoslash),
     loadLanguages(options.languages),
     loadExtensionDirectives(options.parts),
     loadRemark(options.remark),

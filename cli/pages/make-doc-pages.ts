@@ -7,6 +7,7 @@ import type { Cache } from '../store/cache.js';
 import { createKey, type Key } from '../store/key.js';
 import { TextsInMemory } from '../store/texts.js';
 import { findDrawingLibraries } from '../system/drawing-packages.js';
+import { findTwoslashPackages } from '../system/twoslash-packages.js';
 import type { Progress } from '../terminal/reporter.js';
 import type { Stats } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from '../types.js';
@@ -50,6 +51,7 @@ export const docOptions = (
   parser: config.markdown.parser,
   math: config.markdown.math,
   diagrams: dir === undefined ? {} : findDrawingLibraries(dir),
+  twoslash: dir === undefined ? undefined : findTwoslashPackages(dir),
   parts: directives,
   remark,
   frontMatter,
@@ -67,6 +69,7 @@ export function docKeys({
   variables,
   includeFrom,
   diagrams: _diagrams,
+  twoslash: _twoslash,
   frontMatter,
   icons: _icons,
   ...options

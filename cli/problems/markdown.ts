@@ -312,6 +312,44 @@ export const MARKDOWN = {
         ? `Remove node_modules/${name}, and run "npm install --save-dev ${name}".`
         : `Run "npm install --save-dev ${name}".`,
   }),
+  'twoslash-package': warning<{
+    name: string;
+    /** Installed version; empty if it is unknown. */
+    version: string | undefined;
+    range: string;
+  }>({
+    cause: ({ name, version }) =>
+      version === undefined
+        ? `This sample is shown without types, because the package "${name}" is not installed.`
+        : version === ''
+          ? `This sample is shown without types, because the package.json of the installed package "${name}" cannot be read.`
+          : `This sample is shown without types, because version ${version} of the package "${name}" is not supported.`,
+    fix: ({ name, range }) => `Run "npm install --save-dev ${name}@${range}".`,
+  }),
+  'twoslash-error': error<{ code: number; message: string }>({
+    cause: ({ code, message }) => `Type error ${code} in this sample: ${message.replace(/\.$/, '')}.`,
+    fix: ({ code }) => `Correct the code, or write "// @errors: ${code}" above it to show the error to readers.`,
+  }),
+  'twoslash-no-error': warning<{ code: number }>({
+    cause: ({ code }) => `This sample announces type error ${code}, but does not contain it.`,
+    fix: 'Remove the number from "@errors".',
+  }),
+  'twoslash-option': error<{ name: string }>({
+    cause: ({ name }) => `Unknown option "@${name}" in this sample.`,
+    fix: 'Use an option of tsconfig.json, "@errors", "@noErrors" or "@filename".',
+  }),
+  'twoslash-query': error({
+    cause: 'This "^?" points to nothing that has a type.',
+    fix: 'Put its caret below a name in the line above.',
+  }),
+  'twoslash-completions': warning({
+    cause: 'Completions ("^|") are not shown.',
+    fix: 'Remove this line, or use "^?" to show the type of a name.',
+  }),
+  'twoslash-failed': error<{ reason: string }>({
+    cause: ({ reason }) => `The types in this sample cannot be determined: ${reason.replace(/\.$/, '')}.`,
+    fix: 'Correct the sample, or remove the option "twoslash".',
+  }),
   'diagram-kind': warning<{ name: string }>({
     cause: ({ name }) => `Diagrams of the kind ${quoted(name)} cannot be drawn; this one is shown as code.`,
     fix: 'Use a flowchart, sequence, state, class or entity relationship diagram, or export it as SVG and show it as an image.',

@@ -29,6 +29,8 @@ export interface PageStyles {
   readonly diagram: string;
   /** Words, focus, sessions and the like in code. */
   readonly codeExtra: string;
+  /** Code with types. */
+  readonly codeTypes: string;
   /** Code with links to its lines. */
   readonly lineLinks: string;
   /** The search page and the not-found page. */
@@ -119,7 +121,21 @@ const hasLineLinks = (html: string): boolean => html.includes(' data-lines="');
 function listStyles(
   page: PageView,
   html: string,
-  { api, apiList, article, components, extensions, codeExtra, lineLinks, lists, math, diagram, start, writing }: PageStyles,
+  {
+    api,
+    apiList,
+    article,
+    components,
+    extensions,
+    codeExtra,
+    codeTypes,
+    lineLinks,
+    lists,
+    math,
+    diagram,
+    start,
+    writing,
+  }: PageStyles,
 ): string[] {
   const hasList = html.includes('<ul class="api-list');
   const hasComponents = page.layout?.name === 'landing' || html.includes('<div class="component ');
@@ -131,6 +147,7 @@ function listStyles(
     ...(html.includes(' class="doc-') ? [writing] : []),
     ...(page.slots || isOwnLayout(page) || html.includes('data-island="') ? [extensions] : []),
     ...(html.includes('class="code code-extra') ? [codeExtra] : []),
+    ...(html.includes(' code-typed" data-language="') ? [codeTypes] : []),
     ...(hasLineLinks(html) ? [lineLinks] : []),
     ...(page.kind === 'list' || html.includes('class="list-') ? [lists] : []),
     ...(html.includes('<math ') ? [math] : []),

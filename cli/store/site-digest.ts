@@ -6,6 +6,7 @@ import { computeDigest } from '../sources/text.js';
 import { findDrawingLibraries } from '../system/drawing-packages.js';
 import { runGit } from '../system/git.js';
 import { readPackageBuild } from '../system/package.js';
+import { findTwoslashPackages } from '../system/twoslash-packages.js';
 import type { SitePath } from '../types.js';
 import type { FileDigests } from './file-digests.js';
 
@@ -35,7 +36,9 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files, 
     (await readPackageBuild()).hash,
     path.relative(dir, out),
     config,
-    untrusted ? undefined : Object.values(findDrawingLibraries(dir)).map((library) => library?.version),
+    untrusted
+      ? undefined
+      : [...Object.values(findDrawingLibraries(dir)), findTwoslashPackages(dir)].map((library) => library?.version),
     [configFile, computeDigest(await readFile(path.join(dir, configFile)).catch(() => ''))],
     [problems, assets.problems, assets.links.styles],
     [parts.directives, parts.checks, parts.files, parts.generators, parts.slots, parts.services, parts.remark].map((kind) =>

@@ -10,6 +10,7 @@ import { parseWithFences } from '../../pages/markdown/directives/parse-fences.js
 import { isUnchecked } from '../../pages/markdown/fence-options.js';
 import { extractLineMarks, stripLineMarks, supportsLineMarks } from '../../pages/markdown/line-marks.js';
 import { findExceededLimit } from '../../pages/markdown/nesting-limits.js';
+import { isTyped } from '../../pages/markdown/twoslash/notations.js';
 import type { Problem } from '../../problems/index.js';
 import type { SitePath, Source } from '../../types.js';
 import { DEADLINE, mapWithDeadline } from '../../workers/deadline.js';
@@ -117,7 +118,7 @@ interface Body {
 /** Returns `undefined` for an indented block, which has no language, and for a node that is not from the file, which has no `position`. */
 function toSample(node: Code, { source, lines, bodyLine }: Body): Sample | undefined {
   separateLineMarks(node);
-  if (!node.lang || !node.position || node.value.trim() === '' || isUnchecked(node.meta ?? '')) return undefined;
+  if (!node.lang || !node.position || node.value.trim() === '' || isUnchecked(node.meta ?? '') || isTyped(node)) return undefined;
   const fenceLine = node.position.start.line;
   const code = removeMarks(node.value, node.lang);
   const indents = node.value.split('\n').map((line, index) => {

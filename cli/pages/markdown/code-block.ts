@@ -18,6 +18,9 @@ import { markWords, type Range } from './mark-words.js';
 import { renderMathBlock } from './math/render-math.js';
 import { findSession, type SessionLine } from './shell-session.js';
 import { renderTabGroup } from './tab-group.js';
+import { findTypes, type SampleTypes } from './twoslash/find-types.js';
+import { removeNotations } from './twoslash/notations.js';
+import { addTypes, renderNotes } from './twoslash/render-types.js';
 
 /** The package's types describe the CommonJS build, where the function is a property. */
 const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
@@ -39,7 +42,12 @@ export function renderCodeBlock(node: Code, context: MarkdownContext): ElementCo
   const options = parseFenceOptions(node, context);
   const block = options.npm2yarn
     ? renderPackageManagers(node, options, context)
-    : renderCode(node.value, checkLanguage(node, context), { options, context, at: node });
+    : renderCode(options.twoslash ? removeNotations(node.value) : node.value, checkLanguage(node, context), {
+        options,
+        context,
+        at: node,
+        types: options.twoslash ? findTypes(node, context) : undefined,
+      });
   context.trail.code = undefined;
   return block;
 }
@@ -88,9 +96,10 @@ interface CodeInput {
   readonly context: MarkdownContext;
   /** The fence, for problems of its words. */
   readonly at?: Code;
+  readonly types?: SampleTypes | undefined;
 }
 
-function renderCode(code: string, language: string, { options, context, at }: CodeInput): Element {
+function renderCode(code: string, language: string, { options, context, at, types }: CodeInput): Element {
   const marked = extractLineMarks({ code, language: options.language }, options.marked);
   const isAnsi = language.toLowerCase() === 'ansi';
   const lines = isAnsi ? marked.lines.map(removeEscapes) : marked.lines;
@@ -107,18 +116,35 @@ function renderCode(code: string, language: string, { options, context, at }: Co
       ? renderSession(session, lines, context.highlighter)
       : context.highlighter.highlight(lines.join('\n'), language);
   const id = options.id === undefined ? undefined : context.options.idPrefix + options.id;
-  const content = printLines(html, { marks: marked.marks, focused, words, session, firstNumber, shown, id });
+  const content = printLines(html, {
+    marks: marked.marks,
+    focused,
+    words,
+    session,
+    firstNumber,
+    shown,
+    id,
+    types,
+    highlighter: context.highlighter,
+  });
   if (id !== undefined) context.lineIds.push(...lines.map((_, index) => lineId(id, (firstNumber ?? 1) + index)));
   const isExtra =
     [isAnsi, session, shown, nocopy, wrap, focused.size, words.size, (firstNumber ?? 1) !== 1].some(Boolean) ||
     [...marked.marks.values()].some((mark) => mark !== 'marked');
-  const classes = ['code', isExtra && 'code-extra', focused.size > 0 && 'focused', wrap && 'wraps', nocopy && 'nocopy'];
+  const classes = [
+    'code',
+    isExtra && 'code-extra',
+    focused.size > 0 && 'focused',
+    wrap && 'wraps',
+    nocopy && 'nocopy',
+    types && 'code-typed',
+  ];
   const dataWrap = measureWrap(lines);
   return element(
     'div',
     {
       id,
-      className: classes.filter((name) => name !== false),
+      className: classes.filter((name) => typeof name === 'string'),
       dataLanguage: language,
       ...(dataWrap && { dataWrap }),
       ...(id !== undefined && { dataLines: id }),
@@ -148,6 +174,8 @@ interface LineLook {
   readonly shown: number | undefined;
   /** Id of the block, if links can point to its lines. */
   readonly id: string | undefined;
+  readonly types: SampleTypes | undefined;
+  readonly highlighter: Highlighter;
 }
 
 /** Returns the id of a line. GitHub names a line `L5`. */
@@ -158,18 +186,26 @@ const renderLineLink = (id: string, number: number, isFirst: boolean): string =>
   `<a href="#${id}" data-line="${number}" aria-label="${TEXTS.lineNumber(number)}"${isFirst ? '' : ' tabindex="-1"'}></a>`;
 
 /** Prints each line as an element if lines look different from each other. */
-function printLines(html: string, { marks, focused, words: found, session, firstNumber, shown, id }: LineLook): string {
-  if (marks.size + focused.size + found.size === 0 && [session, firstNumber, shown, id].every((part) => part === undefined))
+function printLines(
+  html: string,
+  { marks, focused, words: found, session, firstNumber, shown, id, types, highlighter }: LineLook,
+): string {
+  if (
+    marks.size + focused.size + found.size === 0 &&
+    [session, firstNumber, shown, id, types].every((part) => part === undefined)
+  )
     return `${html}\n`;
   const lines = highlightLines(html).map((line, index) => {
     const ranges = found.get(index + 1);
     const isOutput = session !== undefined && session[index]?.command === undefined;
     const classes = ['line', marks.get(index + 1), focused.has(index + 1) && 'focus', isOutput && 'output'];
     const number = firstNumber !== undefined && firstNumber !== 1 ? ` data-line="${firstNumber + index}"` : '';
-    const words = ranges ? markWords(line, ranges) : line;
+    const lineTypes = types?.get(index + 1);
+    const marked = ranges ? markWords(line, ranges) : line;
+    const words = lineTypes ? addTypes(marked, lineTypes, highlighter) : marked;
     const own = id === undefined ? undefined : lineId(id, (firstNumber ?? 1) + index);
     const link = own && firstNumber !== undefined ? renderLineLink(own, firstNumber + index, index === 0) : '';
-    return `<span class="${classes.filter(Boolean).join(' ')}"${own ? ` id="${own}"` : number}>${link}${words}\n</span>`;
+    return `<span class="${classes.filter(Boolean).join(' ')}"${own ? ` id="${own}"` : number}>${link}${words}\n</span>${lineTypes ? renderNotes(lineTypes, highlighter) : ''}`;
   });
   if (shown === undefined) return lines.join('');
   return `${lines.slice(0, shown).join('')}<span class="code-rest">${lines.slice(shown).join('')}</span>`;

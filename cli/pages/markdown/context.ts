@@ -4,6 +4,7 @@ import type { FrontMatterRules, Part } from '../../extensions/part.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
 import type { IconSet } from '../../sources/icon-set.js';
 import type { DrawingLibraries } from '../../system/drawing-packages.js';
+import type { TwoslashPackages } from '../../system/twoslash-packages.js';
 import type { Heading, PageInput, ParserChoice, Reference, SitePath } from '../../types.js';
 import { createHoles, type Holes } from '../fragments.js';
 import { getHighlighter, type Highlighter } from '../highlight.js';
@@ -26,6 +27,8 @@ export interface MarkdownOptions {
   readonly math: boolean;
   /** The packages that draw diagrams, `false` where there are none. */
   readonly diagrams?: DrawingLibraries | false;
+  /** The packages that determine the types in samples; missing where samples have none. */
+  readonly twoslash?: TwoslashPackages;
   /** Icons of installed packages. */
   readonly icons: readonly IconSet[];
   /** Directives of extensions. */

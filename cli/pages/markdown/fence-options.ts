@@ -1,6 +1,7 @@
 import type { Code } from 'mdast';
 import type { MarkdownContext } from './context.js';
 import { TITLE } from './fence-title.js';
+import { isTyped } from './twoslash/notations.js';
 
 /** A text to highlight in a block. */
 export interface MarkedWord {
@@ -26,6 +27,8 @@ export interface FenceOptions {
   readonly wrap: boolean;
   /** Readers get no copy button. */
   readonly nocopy: boolean;
+  /** Readers see the types in the code. */
+  readonly twoslash: boolean;
   /** Number of lines that are shown at first; `false` for all. */
   readonly collapse?: number | false;
 }
@@ -38,6 +41,7 @@ export const NO_OPTIONS: FenceOptions = {
   npm2yarn: false,
   wrap: false,
   nocopy: false,
+  twoslash: false,
 };
 
 const NOCHECK = /(?:^|\s)nocheck(?=\s|$)/;
@@ -131,6 +135,7 @@ export function parseFenceOptions(node: Code, context: MarkdownContext): FenceOp
     npm2yarn: takeName('npm2yarn'),
     wrap: takeName('wrap'),
     nocopy: takeName('nocopy'),
+    twoslash: isTyped(node) && takeName('twoslash'),
     collapse,
   };
   take(NOCHECK);

@@ -6,19 +6,27 @@ export interface Range {
 
 const PIECE = /<[^>]*>|&\w+;|[^<&]/gu;
 
+/** The tags around a part of a line. */
+interface Tags {
+  readonly open: string;
+  readonly close: string;
+}
+
+const MARK: Tags = { open: '<mark class="word">', close: '</mark>' };
+
 /**
- * Adds `<mark>` to parts of a line of highlighted code. A part that crosses tokens becomes several elements.
+ * Adds `<mark>` or other tags to parts of a line of highlighted code. A part that crosses tokens becomes several elements.
  *
  * @param html escaped text in balanced spans
  * @param ranges sorted, without overlaps
  */
-export function markWords(html: string, ranges: readonly Range[]): string {
+export function markWords(html: string, ranges: readonly Range[], tags = MARK): string {
   let result = '';
   let position = 0;
   let next = 0;
   let isOpen = false;
   const close = () => {
-    if (isOpen) result += '</mark>';
+    if (isOpen) result += tags.close;
     isOpen = false;
   };
   for (const [piece] of html.matchAll(PIECE)) {
@@ -29,7 +37,7 @@ export function markWords(html: string, ranges: readonly Range[]): string {
     }
     const range = ranges[next];
     if (range && position >= range.start && !isOpen) {
-      result += '<mark class="word">';
+      result += tags.open;
       isOpen = true;
     }
     result += piece;

@@ -3,12 +3,13 @@ import type {} from 'mdast-util-directive';
 import { removeEscapes } from './ansi.js';
 import type {} from './diagrams/render-diagram.js';
 import { removeLineMarks } from './line-marks.js';
+import { isTyped, removeNotations } from './twoslash/notations.js';
 
 /** Returns the text of a node without markup: the alternative text of images, a space between blocks, a dot between cells. */
 export function toPlainText(node: Nodes): string {
   if (node.type === 'code' && node.data?.labels) return node.data.labels.join('\n');
   if (node.type === 'code' && node.lang === 'ansi') return removeEscapes(node.value);
-  if (node.type === 'code') return removeLineMarks(node.value, node.lang);
+  if (node.type === 'code') return removeLineMarks(isTyped(node) ? removeNotations(node.value) : node.value, node.lang);
   if ('value' in node) return node.type === 'html' || node.type === 'yaml' ? '' : node.value;
   if ('alt' in node) return node.alt ?? '';
   if (node.type === 'break') return ' ';

@@ -6,6 +6,7 @@ import { FENCE_LABEL, findTitle } from '../fence-title.js';
 import type {} from '../headings.js';
 import { COMMENT } from '../html.js';
 import { stripLineMarks, supportsLineMarks } from '../line-marks.js';
+import { isTyped, listShownLines } from '../twoslash/notations.js';
 import { cutAddress, findHtmlAddresses } from './addresses.js';
 import { type Cut, getEnd, getMargin, getStart, joinCuts } from './cut.js';
 import { cutDirective, cutInlineDirective } from './directives.js';
@@ -78,11 +79,13 @@ function cutCode({ node, isNamed }: Fence, text: string, cuts: Cut[]): void {
   }
   const lines = node.value.split('\n');
   const strip = node.lang === 'ansi' ? removeEscapes : stripLineMarks;
-  if ((strip === stripLineMarks && !supportsLineMarks(node.lang)) || lines.every((line) => strip(line) === line)) return;
+  const shown = isTyped(node) ? new Set(listShownLines(lines)) : undefined;
+  if ((strip === stripLineMarks && !supportsLineMarks(node.lang)) || (!shown && lines.every((line) => strip(line) === line)))
+    return;
   let offset = /^[`~]/.test(source) ? text.indexOf('\n', start) + 1 : text.lastIndexOf('\n', start - 1) + 1;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const next = text.indexOf('\n', offset) + 1 || text.length;
-    const stripped = strip(line);
+    const stripped = shown?.has(index) === false ? undefined : strip(line);
     if (stripped === undefined) cuts.push({ start: offset, end: next, text: '', line: true });
     else if (stripped !== line) {
       const from = text.indexOf(line, offset);
