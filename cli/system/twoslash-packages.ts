@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The packages with which types are determined, as they are installed. */
@@ -9,7 +9,7 @@ export interface TwoslashPackages {
   /** Folders of the packages. */
   readonly twoslash: InstalledPackage | undefined;
   readonly typescript: InstalledPackage | undefined;
-  /** Digest of the versions of all installed packages, because samples import them. */
+  /** Digest of the versions of all installed packages, because samples import them, and of the declarations in packages that are links to other folders. */
   readonly version: string;
 }
 
@@ -24,7 +24,11 @@ export function findTwoslashPackages(site: string): TwoslashPackages {
   const twoslash = findPackage(site, 'twoslash');
   if (!twoslash) return { site, twoslash, typescript: undefined, version: '' };
   const versions = listModuleFolders(site).flatMap((folder) =>
-    listPackages(folder).map((name) => [name, readVersion(path.join(folder, name))]),
+    listPackages(folder).map((name) => [
+      name,
+      readVersion(path.join(folder, name)),
+      ...listLinkedFiles(path.join(folder, name), site),
+    ]),
   );
   return {
     site,
@@ -61,6 +65,35 @@ function listPackages(folder: string): readonly string[] {
   return list('.')
     .flatMap((name) => (name.startsWith('@') ? list(name).map((entry) => `${name}/${entry}`) : name))
     .sort();
+}
+
+const DECLARATIONS = /^package\.json$|\.[cm]?tsx?$/;
+
+/** Returns the files with types, and when they changed, of a package that is a link to another folder, as in a workspace: it changes without a new version. */
+function listLinkedFiles(folder: string, site: string): readonly string[] {
+  let real: string;
+  try {
+    real = realpathSync(folder);
+  } catch {
+    return [];
+  }
+  const isInstalled = real.split(path.sep).includes('node_modules');
+  const isAroundSite = site === real || site.startsWith(real + path.sep);
+  return isInstalled || isAroundSite ? [] : listDeclarations(real);
+}
+
+function listDeclarations(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : listDeclarations(file);
+      if (!entry.isFile() || !DECLARATIONS.test(entry.name)) return [];
+      const { size, mtimeMs } = statSync(file);
+      return `${file} ${size} ${mtimeMs}`;
+    });
+  } catch {
+    return [];
+  }
 }
 
 /** Returns the version of a package; empty if its package.json is damaged, `undefined` if there is none. */

@@ -46,6 +46,17 @@ test.each([1440, 390])('shows a type completely on hover and on focus, without s
   expect(troubles).toEqual([]);
 });
 
+test('shows one type at a time: the one that the reader points to', async () => {
+  await using site = await publish(files, TWOSLASH_PACKAGES);
+  const { page } = await visit();
+  await page.goto(`${site.url}types`);
+  await page.locator('.type').nth(5).focus();
+  await page.locator('.type').first().hover();
+  const shown = page.locator('.type-info:visible');
+  await expect.poll(() => shown.count()).toBe(1);
+  expect(await shown.textContent()).toContain('settings');
+});
+
 test('copies the code alone, and costs nothing on other pages', async () => {
   await using site = await publish(files, TWOSLASH_PACKAGES);
   const { page, context } = await visit();

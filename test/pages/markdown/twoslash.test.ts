@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,15 +138,15 @@ describe('a problem of a sample', () => {
   });
 });
 
-test('a compiler whose deadline passed is replaced', async () => {
+test('a compiler whose deadline passed is replaced for the samples after it', () => {
   const packages = findTwoslashPackages(site);
-  const compiler = getCompiler(packages);
+  const interrupted = getCompiler(packages);
+  const endless = Array.from({ length: 100 }, (_, index) => `type All${index} = Grow<[], ${index}>;`).join('\n');
   expect(() =>
-    withDeadline(5, () => compiler?.run('type Grow<L extends 1[]> = Grow<[...L, 1]>;\ntype All = Grow<[]>;', 'ts')),
+    withDeadline(50, () => interrupted?.run(`type Grow<L extends 1[], N> = Grow<[...L, 1], N>;\n${endless}`, 'ts')),
   ).toThrow(DeadlinePassed);
-  expect(getCompiler(packages)).toBeUndefined();
-  await loadTwoslash(packages);
   expect(typesOf(htmlOf('const a = 1;'))).toEqual(['const a: 1']);
+  expect(getCompiler(packages)).not.toBe(interrupted);
 });
 
 test('a page is made again when the version of an installed package changes', async () => {
@@ -168,4 +168,20 @@ test('a page is made again when the version of an installed package changes', as
   release('1.0.1', 'RegExp');
   expect(await run('build')).toMatchObject({ code: 0 });
   expect(readFile('a.html')).toContain('RegExp');
+});
+
+test('a page is made again when a package that is a link to another folder changes', async () => {
+  const { dir, run, read, write } = makeSite({
+    ...minimal,
+    'content/a.md': '# A\n\n```ts twoslash\nimport { a } from "a";\n```\n',
+    'packages/a/package.json': JSON.stringify({ name: 'a', version: '1.0.0', types: 'types/index.d.ts' }),
+    'packages/a/types/index.d.ts': 'export declare const a: Date;',
+  });
+  linkPackages(dir, TWOSLASH_PACKAGES);
+  symlinkSync(path.join(dir, 'packages/a'), path.join(dir, 'node_modules/a'), 'junction');
+  expect(await run('build')).toMatchObject({ code: 0 });
+  expect(read('a.html')).toContain('Date');
+  write({ 'packages/a/types/index.d.ts': 'export declare const a: RegExp;' });
+  expect(await run('build')).toMatchObject({ code: 0 });
+  expect(read('a.html')).toContain('RegExp');
 });

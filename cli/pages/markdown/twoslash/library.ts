@@ -6,28 +6,40 @@ import { type Compiler, createCompiler, type TwoslashModule, type TypeScript } f
 
 const require = createRequire(import.meta.url);
 
+interface Loaded {
+  readonly key: string;
+  readonly compiler: Compiler;
+  create(): Compiler;
+}
+
 /** One compiler in each thread: it reads the declarations of the language once, which takes longer than a sample. */
-let loaded: { readonly key: string; readonly compiler: Compiler } | undefined;
+let loaded: Loaded | undefined;
 
 const toKey = ({ site, version }: TwoslashPackages): string => `${site}\n${version}`;
 
 /** Loads the packages for types if they are installed in versions that can be used. */
 export async function loadTwoslash(packages: TwoslashPackages | undefined): Promise<void> {
-  if (!packages?.twoslash || !packages.typescript || findUnusable(packages)) return;
-  const { folder } = packages.twoslash;
-  if (loaded?.key === toKey(packages) && !loaded.compiler.isInterrupted()) return;
-  const module = (await import(pathToFileURL(path.join(folder, 'dist/core.mjs')).href)) as TwoslashModule;
-  const library = path.join(packages.typescript.folder, 'lib');
-  const file = require.resolve(path.join(library, 'typescript.js'));
-  // Its parser is shared by all programs, so after an interruption the whole module is loaded again.
-  if (loaded?.compiler.isInterrupted()) delete require.cache[file];
-  const typescript = require(file) as TypeScript;
-  loaded = { key: toKey(packages), compiler: createCompiler({ module, typescript, library, site: packages.site }) };
+  if (!packages?.twoslash || !packages.typescript || findUnusable(packages) || loaded?.key === toKey(packages)) return;
+  const { twoslash, typescript, site } = packages;
+  const module = (await import(pathToFileURL(path.join(twoslash.folder, 'dist/core.mjs')).href)) as TwoslashModule;
+  const library = path.join(typescript.folder, 'lib');
+  const create = () => createCompiler({ module, typescript: loadTypeScript(library), library, site });
+  loaded = { key: toKey(packages), compiler: create(), create };
 }
 
-/** Returns the compiler for the packages if they are loaded. */
-export const getCompiler = (packages: TwoslashPackages): Compiler | undefined =>
-  loaded?.key === toKey(packages) && !loaded.compiler.isInterrupted() ? loaded.compiler : undefined;
+/** Loads TypeScript again each time: an interruption leaves its parser, which all programs share, in an undefined state. */
+function loadTypeScript(library: string): TypeScript {
+  const file = require.resolve(path.join(library, 'typescript.js'));
+  delete require.cache[file];
+  return require(file) as TypeScript;
+}
+
+/** Returns the compiler for the packages if they are loaded. Replaces one that was interrupted. */
+export function getCompiler(packages: TwoslashPackages): Compiler | undefined {
+  if (loaded?.key !== toKey(packages)) return undefined;
+  if (loaded.compiler.isInterrupted()) loaded = { ...loaded, compiler: loaded.create() };
+  return loaded.compiler;
+}
 
 /** A package that is missing, or whose version is not supported. */
 export interface UnusablePackage {
