@@ -18,6 +18,8 @@ export async function startUnleash(options: {
   /** An admin token to start with. Servers before version 5 accept it up to a minute later. */
   adminToken?: string;
   version?: keyof typeof VERSIONS;
+  /** Further settings, as environment variables. */
+  settings?: Readonly<Record<string, string>>;
 }): Promise<UnleashServer> {
   const program = installPackage({
     name: 'unleash-server',
@@ -41,6 +43,7 @@ export async function startUnleash(options: {
       LOG_LEVEL: 'info',
       CHECK_VERSION: 'false',
       SEND_TELEMETRY: 'false',
+      ...options.settings,
     },
     ready: /Unleash has started/,
     signal: 'SIGTERM',

@@ -1,8 +1,9 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres } from '../postgres.js';
+import { signIn } from '../sign-in.js';
 import { startUnleash } from '../unleash-server.js';
 import { type DescribedOperation, readApiDocument } from './api-document.js';
 import { callClients } from './calls/clients.js';
@@ -13,7 +14,6 @@ import { type ContractClient, createContractClient } from './contract-client.js'
 import { probeErrors } from './probe-errors.js';
 
 const PASSWORD = 'correct-horse-battery-staple';
-const FIRST_USER = { username: 'admin', password: 'unleash4all' };
 /** The open-source server has no segments. */
 const isServed = ({ path }: DescribedOperation): boolean => !path.startsWith('/api/admin/segments');
 /** Statuses that need a server whose database has failed, or depend on how many people signed in within the last minute. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   endings.push(server.stop);
 
   client = createContractClient(server.url, operations);
-  await signIn(server.url);
+  await identify(server.url);
   await callToggles(client.call);
   await callClients(client.call);
   await callInstance(client.call);
@@ -45,18 +45,9 @@ afterAll(async () => {
   for (const end of endings.reverse()) await end();
 });
 
-/** Signs the first user in, whom a new server creates after it has started, and creates a token of each type. */
-async function signIn(server: string): Promise<void> {
-  const login = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(FIRST_USER) };
-  const cookie = await vi.waitFor(
-    async () => {
-      const response = await fetch(`${server}/auth/simple/login`, login);
-      if (!response.ok) throw new Error(`The first user cannot sign in: ${response.status}`);
-      return response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    },
-    { timeout: 60_000, interval: 2_000 },
-  );
-  client.identify('user', { Cookie: cookie });
+/** Signs the first user in, and creates a token of each type. */
+async function identify(server: string): Promise<void> {
+  client.identify('user', { Cookie: await signIn(server) });
   for (const type of ['admin', 'client', 'frontend'] as const) {
     const environment = type === 'admin' ? '*' : 'development';
     const body = { username: type, type, environment, projects: ['*'] };
