@@ -1,12 +1,15 @@
 import type { Element } from 'hast';
-import { readFlowchart } from './flowchart.js';
+import { readClasses } from './classes.js';
+import { moveLinks } from './edge-offsets.js';
+import { readEntities } from './entities.js';
+import { type Canonical, readFlowchart } from './flowchart.js';
 import { createLabels, type Labels } from './labels.js';
 import type { MermaidLibrary } from './library.js';
-import { toSafeSvg } from './safe-svg.js';
+import { type Restyle, toSafeSvg } from './safe-svg.js';
 import { readSequence } from './sequence.js';
 import { drawSequence } from './sequence-svg.js';
 import { DIAGRAM_SIZE, DiagramError, type DiagramSource, readSource } from './source.js';
-import { readStatements, STATEMENT_KINDS } from './statements.js';
+import { readStates } from './state.js';
 
 /** A drawn diagram. */
 export interface Drawing {
@@ -22,6 +25,14 @@ export interface Drawing {
 
 const KINDS = { flowchart: /^(?:graph|flowchart)/, sequence: /^sequence/, state: /^state/, class: /^class/, er: /^er/ } as const;
 export type DiagramKind = keyof typeof KINDS;
+
+/** Readers of the kinds that the library draws. */
+const READERS: Readonly<Record<Exclude<DiagramKind, 'sequence'>, (source: DiagramSource, labels: Labels) => Canonical>> = {
+  flowchart: readFlowchart,
+  state: readStates,
+  class: readClasses,
+  er: readEntities,
+};
 
 /** Relations in a description. */
 const MAX_RELATIONS = 40;
@@ -57,9 +68,14 @@ function drawKind(
     const sequence = readSequence(source, labels);
     return { svg: drawSequence(sequence), relations: sequence.relations };
   }
-  const { text, relations } =
-    kind === 'flowchart' ? readFlowchart(source, labels) : readStatements(source, STATEMENT_KINDS[kind], labels);
-  return { svg: toSafeSvg(draw(text, library, source), { prefix, decode: labels.decode }), relations };
+  const { text, relations, restyle } = READERS[kind](source, labels);
+  const picture = draw(text, library, source);
+  const move = kind === 'flowchart' || kind === 'state' ? moveLinks(picture) : undefined;
+  const change: Restyle = (name, attributes, group) => {
+    const moved = move?.(name, attributes, group) ?? attributes;
+    return restyle?.(name, moved, group) ?? moved;
+  };
+  return { svg: toSafeSvg(picture, { prefix, decode: labels.decode, restyle: change }), relations };
 }
 
 function draw(text: string, library: MermaidLibrary, { index }: DiagramSource): string {

@@ -1,10 +1,13 @@
+import { canHaveDirections } from './directions.js';
 import { cleanLabel, type Labels } from './labels.js';
+import type { Restyle } from './safe-svg.js';
 import { DIAGRAM_SIZE, DiagramError, type DiagramLine, type DiagramSource } from './source.js';
 
 /** A diagram in the form for the library, and a description of it for readers who cannot see it. */
 export interface Canonical {
   readonly text: string;
   readonly relations: readonly string[];
+  readonly restyle?: Restyle;
 }
 
 /** The delimiters of the shapes, longest first, and those for the library. Shapes that it does not have become the nearest. */
@@ -69,33 +72,41 @@ export function readFlowchart({ header, index, lines }: DiagramSource, labels: L
     groups,
     nodes: new Map(),
     places: new Map(),
-    grouped: new Set(),
     links: [],
-    output: [`graph ${direction[1] ?? 'TB'}`],
+    output: [],
+    parents: new Map(),
+    directions: new Map(),
   };
-  let open: DiagramLine[] = [];
+  let open: (DiagramLine & { readonly id: string })[] = [];
   for (const statement of statements) {
     const { text } = statement;
     if (LEFT_OUT.test(text)) continue;
     if (/^subgraph\b/.test(text)) {
-      open.push(statement);
-      const { id, label } = readGroup(text.slice(8).trim() || `group ${open.length}`);
-      state.output.push(`subgraph ${nameOf(id, state)} [${labels.encode(label) || ' '}]`);
+      const { id, label } = readGroup(text.slice(8).trim() || `group ${open.length + 1}`);
+      state.parents.set(id, open.at(-1)?.id);
+      open.push({ ...statement, id });
+      state.output.push(`subgraph ${nameOf(id, state)} [${labels.encode(label) || ' '}]`, { group: id });
     } else if (text === 'end') {
       if (open.length === 0) throw new DiagramError(statement.index, text);
       open = open.slice(0, -1);
       state.output.push('end');
-    } else if (/^direction\s+(?:TB|TD|BT|RL|LR)$/.test(text)) state.output.push(text);
-    else readChain(statement, open.length > 0, state);
+    } else if (/^direction\s+(?:TB|TD|BT|RL|LR)$/.test(text)) {
+      const id = open.at(-1)?.id;
+      if (id !== undefined) state.directions.set(id, text);
+    } else readChain(statement, open.at(-1)?.id, state);
   }
   const [unclosed] = open;
   if (unclosed) throw new DiagramError(unclosed.index, unclosed.text, 'open');
-  const structure = state.output.flatMap((line, place) =>
-    typeof line === 'string' ? [line] : state.places.get(line.id) === place ? [printNode(line.id, state)] : [],
-  );
+  const whole = direction[1] ?? 'TB';
+  const hasDirections = state.directions.size > 0 && canHaveDirections(state);
+  const structure = state.output.flatMap((line, place) => {
+    if (typeof line === 'string') return [line];
+    if ('group' in line) return hasDirections ? [state.directions.get(line.group) ?? `direction ${whole}`] : [];
+    return state.places.get(line.id) === place ? [printNode(line.id, state)] : [];
+  });
   const links = state.links.flatMap((link) => printLink(link, state));
   return {
-    text: [...structure, ...links].join('\n'),
+    text: [`graph ${whole}`, ...structure, ...links].join('\n'),
     relations: state.links.filter(({ line }) => !line.startsWith('~')).map((link) => describeLink(link, state)),
   };
 }
@@ -112,10 +123,13 @@ interface State {
   readonly nodes: Map<string, Shape>;
   /** Where in the output nodes are declared: in the first subgraph that names them. */
   readonly places: Map<string, number>;
-  readonly grouped: Set<string>;
   readonly links: (Link & Ends)[];
-  /** Lines, and the places of nodes, whose labels may follow later. */
-  readonly output: (string | { readonly id: string })[];
+  /** The subgraphs that contain nodes and subgraphs directly. */
+  readonly parents: Map<string, string | undefined>;
+  /** Statements of the directions of subgraphs. */
+  readonly directions: Map<string, string>;
+  /** Lines, the places of nodes, whose labels may follow later, and of the directions of subgraphs. */
+  readonly output: (string | { readonly id: string } | { readonly group: string })[];
 }
 
 function nameOf(id: string, { names, groups }: State): string {
@@ -149,7 +163,7 @@ function splitStatements(lines: readonly DiagramLine[]): DiagramLine[] {
 }
 
 /** Reads nodes and the links between them: `a & b --> c[Label] -- text --> d`. */
-function readChain(statement: DiagramLine, inGroup: boolean, state: State): void {
+function readChain(statement: DiagramLine, group: string | undefined, state: State): void {
   let rest = statement.text;
   const fail = (): never => {
     throw new DiagramError(statement.index, statement.text);
@@ -164,7 +178,7 @@ function readChain(statement: DiagramLine, inGroup: boolean, state: State): void
     const id = take(ID)?.[0] ?? fail();
     const shape = takeShape();
     take(/^:::[\w-]+/);
-    if (!state.groups.has(id)) declare(id, { shape, inGroup }, state);
+    if (!state.groups.has(id)) declare(id, { shape, group }, state);
     return id;
   };
   const takeShape = (): Shape | undefined => {
@@ -217,10 +231,18 @@ function readNamedShape(properties: string): Shape {
   return { delimiters: NAMED_SHAPES[cleanLabel(findValue('shape') ?? '')] ?? ['[', ']'], label: findValue('label') };
 }
 
-function declare(id: string, { shape, inGroup }: { shape: Shape | undefined; inGroup: boolean }, state: State): void {
-  const { nodes, places, grouped, output } = state;
-  if (!nodes.has(id) || (inGroup && !grouped.has(id))) places.set(id, output.push({ id }) - 1);
-  if (inGroup) grouped.add(id);
+interface Declaration {
+  readonly shape: Shape | undefined;
+  /** The subgraph of the statement. */
+  readonly group: string | undefined;
+}
+
+function declare(id: string, { shape, group }: Declaration, state: State): void {
+  const { nodes, places, parents, output } = state;
+  if (!nodes.has(id) || (group !== undefined && parents.get(id) === undefined)) {
+    places.set(id, output.push({ id }) - 1);
+    parents.set(id, group);
+  }
   if (shape || !nodes.has(id)) nodes.set(id, { delimiters: ['[', ']'], ...shape, label: shape?.label ?? nodes.get(id)?.label });
 }
 

@@ -6,6 +6,9 @@ const LINE = 32;
 /** Characters that have no meaning to the parser of the library. */
 const PLAIN = /[\p{L}\p{N} ,.?!]/u;
 
+/** Characters of a word. */
+const WORD = /[\p{L}\p{N}_]/u;
+
 /** First code point of the private use area. */
 const PRIVATE = 0xe000;
 
@@ -13,6 +16,8 @@ const PRIVATE = 0xe000;
 export interface Labels {
   /** Returns a label in the form for the library, with its line breaks. Leaves out HTML and the marks of Markdown. */
   encode(label: string): string;
+  /** Returns a text as one word for the library: without white space, line breaks and syntax. */
+  encodeWord(text: string): string;
   /** Returns the lines of a label, for a picture of our own. */
   split(label: string): readonly string[];
   /** Returns the characters that `encode` has replaced. */
@@ -24,8 +29,8 @@ export interface Labels {
 export function createLabels(): Labels {
   const texts: string[] = [];
   const characters: string[] = [];
-  const encodeCharacter = (character: string): string => {
-    if (PLAIN.test(character)) return character;
+  const encodeCharacter = (character: string, plain: RegExp): string => {
+    if (plain.test(character)) return character;
     if (!characters.includes(character)) characters.push(character);
     return String.fromCodePoint(PRIVATE + characters.indexOf(character));
   };
@@ -40,8 +45,12 @@ export function createLabels(): Labels {
     split,
     encode(label) {
       return split(label)
-        .map((line) => [...line].map(encodeCharacter).join(''))
+        .map((line) => [...line].map((character) => encodeCharacter(character, PLAIN)).join(''))
         .join('<br/>');
+    },
+    encodeWord(text) {
+      texts.push(text);
+      return [...text].map((character) => encodeCharacter(character, WORD)).join('');
     },
     decode: (text) => text.replace(/[\ue000-\uf8ff]/g, (mark) => characters[mark.charCodeAt(0) - PRIVATE] ?? ''),
   };

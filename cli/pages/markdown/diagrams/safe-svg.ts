@@ -29,11 +29,17 @@ const COLORS: Readonly<Record<string, string>> = {
   _line: 'text-soft',
   '_node-fill': 'surface-raised',
   '_node-stroke': 'border-strong',
+  '_note-fill': 'accent-soft',
   _text: 'text',
   '_text-faint': 'text-soft',
   '_text-muted': 'text-soft',
   '_text-sec': 'text-soft',
 };
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Returns the attributes that an element of the library's picture gets. @param group attributes of the nearest element around it that stands for a part of the diagram */
+export type Restyle = (name: string, attributes: Attributes, group?: Attributes) => Attributes;
 
 /** How the nodes of a picture become part of a page. */
 interface PictureOptions {
@@ -41,27 +47,33 @@ interface PictureOptions {
   readonly prefix: string;
   /** Replaces the characters of labels. */
   decode(text: string): string;
+  readonly restyle?: Restyle | undefined;
 }
 
 /**
  * Returns an SVG as elements of the safe list, in the colors of the theme. Everything else is left out: style sheets, classes, links, data. Throws an
  * error if it is not well-formed.
  */
-export function toSafeSvg(svg: string, { prefix, decode }: PictureOptions): Element {
+export function toSafeSvg(svg: string, { prefix, decode, restyle = (_, attributes) => attributes }: PictureOptions): Element {
   const root = element('root', {});
   const open: (Element | undefined)[] = [root];
+  const groups: (Attributes | undefined)[] = [];
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
     const parent = open.at(-1);
-    const node = parent && ELEMENTS.has(name) ? element(name, copyAttributes(attributes, prefix)) : undefined;
+    const group = groups.at(-1);
+    const node =
+      parent && ELEMENTS.has(name) ? element(name, copyAttributes(restyle(name, attributes, group), prefix)) : undefined;
     if (node) parent?.children.push(node);
     open.push(node);
+    groups.push('data-id' in attributes || 'data-from' in attributes ? attributes : group);
   });
   parser.on('closetag', () => {
     open.pop();
+    groups.pop();
   });
   parser.on('text', (value) => {
     const parent = open.at(-1);

@@ -20,6 +20,8 @@ export interface DiagramSource {
 /** Lines and links of a diagram: far more than fits on a page; the time for the layout grows faster than their number. */
 export const DIAGRAM_SIZE = 400;
 
+const SEQUENCE_TITLE = /^title\s+(?=[^-:]*$)/;
+
 /** A diagram that cannot be drawn. */
 export class DiagramError extends Error {
   /**
@@ -75,7 +77,15 @@ export function readSource(code: string): DiagramSource {
   const [header = '', ...statements] = (first?.text ?? '').split(';').map((text) => text.trim());
   const index = first?.index ?? 0;
   const rest = statements.filter(Boolean).map((text) => ({ text, index }));
-  return { title, description, index, header, lines: [...rest, ...others] };
+  // In this kind, the colon is optional.
+  const titleLine = header === 'sequenceDiagram' ? others.findLast(({ text }) => SEQUENCE_TITLE.test(text)) : undefined;
+  return {
+    title: titleLine?.text.replace(SEQUENCE_TITLE, '') ?? title,
+    description,
+    index,
+    header,
+    lines: [...rest, ...others.filter((line) => line !== titleLine)],
+  };
 }
 
 /** Returns the index of the next line that contains a text. Throws a `DiagramError` if there is none. */
