@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contentPages, site } from './pages.js';
 
@@ -16,6 +18,14 @@ interface Parser {
   /** @param out a folder for what it writes */
   args(file: string, out: string): readonly string[];
 }
+
+/** Tests that need nothing but their language. */
+const TESTS = [
+  { command: 'python3', args: ['-B'], file: 'test_checkout.py' },
+  { command: 'go', args: ['test'], file: 'checkout_test.go' },
+  { command: 'ruby', args: [], file: 'checkout_spec.rb' },
+  { command: 'php', args: [], file: 'checkout_test.php' },
+];
 
 const STOP_AFTER_PARSING = ['-XDshould-stop.ifError=PARSE', '-XDshould-stop.ifNoError=PARSE'];
 const PARSERS: readonly Parser[] = [
@@ -52,6 +62,19 @@ describe('sample programs', () => {
       });
     });
 
+  for (const { command, args, file } of TESTS)
+    test.skipIf(!isInstalled(command))(`in testing/${file} pass (skipped without ${command})`, () => {
+      const folder = temporaryFolder();
+      cpSync(path.join(SAMPLES, 'testing', file), path.join(folder, file));
+      const run = spawnSync(command, [...args, file], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, GO111MODULE: 'off' },
+      });
+      expect(run.stderr).not.toMatch(/error|fatal|failed/i);
+      expect(run.status).toBe(0);
+    });
+
   test('in JavaScript have no syntax error', () => {
     const failed = having('.js').filter(
       (file) => spawnSync(process.execPath, ['--check', path.join(SAMPLES, file)]).status !== 0,
@@ -68,6 +91,36 @@ describe('sample programs', () => {
       encoding: 'utf8',
     });
     expect(stdout).toBe('');
+  });
+
+  test('test doubles pass the tests of the Node.js page', () => {
+    const folder = temporaryFolder();
+    for (const file of having('.js'))
+      if (file.startsWith('node/')) cpSync(path.join(SAMPLES, file), path.join(folder, path.basename(file)));
+    symlinkSync(path.join(site, 'node_modules'), path.join(folder, 'node_modules'));
+    const tests = readdirSync(folder).filter((file) => file.endsWith('.test.js'));
+    expect(tests).toEqual(['checkout.test.js', 'rules.test.js']);
+    const { status, stdout } = spawnSync(process.execPath, ['--test', ...tests], { cwd: folder, encoding: 'utf8' });
+    expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('# pass 4') });
+  });
+
+  test('of React render what the server evaluated, and what a test turns on', async () => {
+    const load = (file: string) => import(path.join(SAMPLES, 'react', file));
+    const [{ App }, { Checkout }, { withToggles }] = await Promise.all(
+      ['App.tsx', 'Checkout.tsx', 'render-with-toggles.tsx'].map(load),
+    );
+    const variant = { name: 'green', enabled: true };
+    const toggles = ['checkout-redesign', 'button-colour'].map((name) => ({
+      name,
+      enabled: true,
+      variant,
+      impressionData: false,
+    }));
+    const fromServer = renderToString(createElement(App, { toggles, userId: 'reader-42' }));
+    expect(fromServer).toContain('The new checkout');
+    expect(fromServer).toContain('class="green"');
+    expect(renderToString(withToggles(createElement(Checkout), 'checkout-redesign'))).toContain('The new checkout');
+    expect(renderToString(withToggles(createElement(Checkout)))).toContain('The old checkout');
   });
 
   test('are all shown on a page', async () => {

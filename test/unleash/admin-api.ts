@@ -42,6 +42,8 @@ export interface Admin {
   turn(name: string, state: 'on' | 'off'): Promise<void>;
   /** The secret of a new front-end token. */
   createFrontendToken(): Promise<string>;
+  /** The secret of a new client token. */
+  createClientToken(): Promise<string>;
   /** Lets pages of these origins only use the front-end API. */
   allowOrigins(...origins: string[]): Promise<void>;
   usage(name: string): Promise<Usage>;
@@ -62,6 +64,10 @@ export function createAdmin({ url, token }: AdminAccess): Admin {
   };
   const inEnvironment = (name: string) => `projects/default/features/${name}/environments/${ENVIRONMENT}`;
   const turn: Admin['turn'] = async (name, state) => void (await call('POST', `${inEnvironment(name)}/${state}`));
+  const createToken = async (type: string): Promise<string> => {
+    const settings = { tokenName: `site-${type}`, type, environment: ENVIRONMENT, projects: ['default'] };
+    return ((await call('POST', 'api-tokens', settings)) as { secret: string }).secret;
+  };
 
   return {
     frontend: `${url}/api/frontend`,
@@ -76,10 +82,8 @@ export function createAdmin({ url, token }: AdminAccess): Admin {
       await turn(name, 'on');
     },
     turn,
-    async createFrontendToken() {
-      const settings = { tokenName: 'site', type: 'frontend', environment: ENVIRONMENT, projects: ['default'] };
-      return ((await call('POST', 'api-tokens', settings)) as { secret: string }).secret;
-    },
+    createFrontendToken: () => createToken('frontend'),
+    createClientToken: () => createToken('client'),
     async allowOrigins(...origins) {
       await call('POST', 'ui-config/cors', { frontendApiOrigins: origins });
       // The front-end API uses the new origins after at most two minutes, or immediately if they are read here.
