@@ -89,6 +89,33 @@ test('shows new pages of a folder that sidebar.yml names, and changes of their m
   expect(await get(style)).toContain('.icon-own--rocket{');
 });
 
+test('follows tags.yml and authors.yml, from their creation to their removal', async () => {
+  const site = makeSite({
+    ...minimal,
+    'content/a.md': '---\ntitle: A\ndescription: Text.\ntags: [api]\nauthors: mary\n---\n\nText.\n',
+  });
+  const { get, printed } = await watching(site);
+  const shown = async () => [await get('/a'), await get('/tags/api')].join();
+  expect(await get('/a')).toContain('mary');
+
+  site.write({ 'content/tags.yml': 'api: { label: Interfaces, description: All of them. }\n' });
+  await eventually(() => get('/a')).toContain('rel="tag">Interfaces</a>');
+  await eventually(() => get('/tags/api')).toContain('All of them.');
+  site.write({ 'content/authors.yml': 'mary: { name: Mary Shelley, title: Writer }\n' });
+  await eventually(() => get('/a')).toContain('Mary Shelley');
+  site.write({ 'content/authors.yml': 'mary: { name: Mary Godwin }\n' });
+  await eventually(() => get('/a')).toContain('Mary Godwin');
+  site.write({ 'content/tags.yml': 'api: { label: HTTP, slug: http }\n' });
+  await eventually(() => get('/tags/http')).toContain('<h1>Tag: HTTP</h1>');
+
+  site.write({ 'content/tags.yml': 'apis:\n' });
+  await eventually(printed).toContain('content/a.md:4:8');
+  remove(site, 'content/tags.yml');
+  remove(site, 'content/authors.yml');
+  await eventually(shown).toMatch(/rel="tag">api<\/a>[\s\S]*<h1>Tag: api<\/h1>/);
+  await eventually(() => get('/a')).not.toContain('Godwin');
+});
+
 test('follows imports of the configuration, and missing files until they are created', async () => {
   const site = makeSite({
     'content/index.md': 'Text.\n',
