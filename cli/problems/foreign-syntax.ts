@@ -11,6 +11,8 @@ const REMEDIES = {
   'admonition-kind': ({ name }: { name: string }) => `Write :::${name}`,
   attributes: 'Remove it: Markdown does not support attributes here, except {#id} alone at the end of a heading',
   'alert-kind': 'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the line, or a directive such as :::note',
+  callout: ({ title }: { title: string }) =>
+    `Write :::note[${title}] and ::: around the text, without ">"; :::details[${title}] can be folded`,
   'code-note':
     'Write [!code highlight], [!code ++], [!code --], [!code focus], [!code error], [!code warning] or [!code word:text] in a comment at the end of the line',
   code: 'Remove it: a page cannot contain code that runs',

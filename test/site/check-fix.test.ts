@@ -36,6 +36,18 @@ test.each([
     '=== "npm"\n\n    ```sh\n    npm i\n    ```\n\n=== "Yarn"\n    Text.\n\nAfter.\n',
     '::::tabs\n:::tab{label="npm"}\n```sh\nnpm i\n```\n:::\n:::tab{label="Yarn"}\nText.\n:::\n::::\n\nAfter.\n',
   ],
+  [
+    'hints and tabs of GitBook, also inside each other',
+    '{% hint style="success" %}\nOne.\n\n```md\n{% endhint %}\n```\n{% endhint %}\n\n{% tabs %}\n{% tab title="npm" %}\n{% hint style="danger" %}\nTwo.\n{% endhint %}\n{% endtab %}\n\n{% tab title="Yarn" %}\nThree.\n{% endtab %}\n{% endtabs %}\n',
+    ':::tip\nOne.\n\n```md\n{% endhint %}\n```\n:::\n\n:::::tabs\n::::tab{label="npm"}\n:::danger\nTwo.\n:::\n::::\n::::tab{label="Yarn"}\nThree.\n::::\n:::::\n',
+  ],
+  ['hints of GitBook without an end', '{% hint style="info" %}\nOne.\n', '{% hint style="info" %}\nOne.\n'],
+  [
+    'callouts of Obsidian, also inside each other',
+    '> [!note] My *title*\n> One.\n>\n> > [!bug]- More\n> > Two.\n\n- Item\n\n  > [!question]\n  > Three.\n\n> [!NOTE]\n> Four.\n',
+    '::::note[My *title*]\nOne.\n\n:::details[More]\nTwo.\n:::\n::::\n\n- Item\n\n  :::info[Question]\n  Three.\n  :::\n\n> [!NOTE]\n> Four.\n',
+  ],
+  ['callouts of Obsidian whose last line has no mark', '> [!note] Title\n> One.\nTwo.\n', '> [!note] Title\n> One.\nTwo.\n'],
   ['includes of VitePress', '<!--@include: ./b.md{1,3}-->\n', '::include{file="./b.md" lines="1-3"}\n'],
   [
     'wiki links to pages with a unique name',

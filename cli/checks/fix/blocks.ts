@@ -65,7 +65,7 @@ function convertBody(lines: readonly string[]): readonly string[] {
   const out: string[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as string;
-    const block = inFence(line) ? undefined : (convertAdmonition(lines, index) ?? convertTabs(lines, index));
+    const block = inFence(line) ? undefined : convertBlock(lines, index);
     if (block) {
       if (out.length > 0 && !isBlank(out.at(-1))) out.push('');
       out.push(...block.replacement);
@@ -75,6 +75,12 @@ function convertBody(lines: readonly string[]): readonly string[] {
   }
   return out;
 }
+
+const convertBlock = (lines: readonly string[], start: number): Block | undefined =>
+  convertAdmonition(lines, start) ??
+  convertTabs(lines, start) ??
+  convertTemplate(lines, start) ??
+  (isPlainAlert(lines[start] as string) ? undefined : convertCallout(lines, start));
 
 /** One colon more than any line of the content begins with. */
 const colonsAround = (lines: readonly string[]): string =>
@@ -128,4 +134,90 @@ function writeTabs(tabs: readonly { readonly label: string; readonly body: reado
   const inner = colonsAround(tabs.flatMap(({ body }) => body));
   const parts = tabs.flatMap(({ label, body }) => [`${inner}tab{label=${quoteValue(label)}}`, ...body, inner]);
   return [`${inner}:tabs`, ...parts, `${inner}:`];
+}
+
+const TEMPLATE = /^( *)\{%-?[ \t]*(hint|tabs)(?=[ \t%-])([^%{}]*?)[ \t]*-?%\}[ \t]*$/;
+
+/** The styles of hints of GitBook that are not the name of an admonition. */
+const STYLES = new Map([['success', 'tip']]);
+
+/** Converts a hint or tabs of GitBook: lines between template tags. @param start index of the opening tag */
+export function convertTemplate(lines: readonly string[], start: number): Block | undefined {
+  const [, indent = '', name, attributes = ''] = TEMPLATE.exec(lines[start] as string) ?? [];
+  const content = name === undefined ? undefined : readTemplate(lines, start, name);
+  if (!content) return undefined;
+  const count = content.length + 2;
+  const isIndented = content.every((line) => isBlank(line) || line.startsWith(indent));
+  const body = trimBlank(content.map((line) => (isIndented ? line.slice(indent.length) : line)));
+  if (name === 'tabs') {
+    const tabs = readTemplateTabs(body);
+    return tabs && { count, replacement: indentLines(writeTabs(tabs), indent) };
+  }
+  const style = /^[ \t]*style=["'](\w+)["']$/.exec(attributes)?.[1]?.toLowerCase() ?? (attributes.trim() === '' ? 'info' : '');
+  const directive = STYLES.get(style) ?? DIRECTIVES.get(style);
+  if (directive === undefined || body.length === 0) return undefined;
+  const converted = convertBody(body);
+  const colons = colonsAround(converted);
+  return { count, replacement: indentLines([`${colons}${directive}`, ...converted, colons], indent) };
+}
+
+/** Returns the lines between an opening tag and its closing tag; `undefined` if there is none. */
+function readTemplate(lines: readonly string[], start: number, name: string): readonly string[] | undefined {
+  const inFence = createFenceTracker();
+  const tag = new RegExp(String.raw`^ *\{%-?[ \t]*(end)?${name}(?=[ \t%-])[^%{}]*%\}[ \t]*$`);
+  let depth = 1;
+  for (let index = start + 1; index < lines.length; index++) {
+    const line = lines[index] as string;
+    const match = inFence(line) ? undefined : tag.exec(line);
+    if (match) depth += match[1] ? -1 : 1;
+    if (depth === 0) return lines.slice(start + 1, index);
+  }
+  return undefined;
+}
+
+const TEMPLATE_TAB = /^\{%-?[ \t]*tab[ \t]+title=(?:"([^"]+)"|'([^']+)')[ \t]*-?%\}[ \t]*$/;
+
+function readTemplateTabs(lines: readonly string[]): readonly { label: string; body: readonly string[] }[] | undefined {
+  const tabs: { readonly label: string; readonly body: readonly string[] }[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as string;
+    if (isBlank(line)) continue;
+    const match = TEMPLATE_TAB.exec(line);
+    const content = match && readTemplate(lines, index, 'tab');
+    if (!content) return undefined;
+    tabs.push({ label: (match[1] ?? match[2]) as string, body: convertBody(trimBlank(content)) });
+    index += content.length + 1;
+  }
+  return tabs.length > 0 ? tabs : undefined;
+}
+
+function trimBlank(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => !isBlank(line));
+  const last = lines.findLastIndex((line) => !isBlank(line));
+  return first < 0 ? [] : lines.slice(first, last + 1);
+}
+
+const CALLOUT = /^( *)> ?\[!([a-z-]+)\]([+-]?)[ \t]*(.*?)[ \t]*$/i;
+
+/** Whether a line is the first one of an alert as GitHub knows it, which needs no conversion. */
+const isPlainAlert = (line: string): boolean => /^ *> ?\[!(?:note|tip|important|warning|caution)\][ \t]*$/i.test(line);
+
+/** Converts a callout of Obsidian: a quote with a kind, and perhaps a title and a sign that folds it. @param start index of its first line */
+export function convertCallout(lines: readonly string[], start: number): Block | undefined {
+  const match = CALLOUT.exec(lines[start] as string);
+  const [, indent = '', kind = '', fold = '', title = ''] = match ?? [];
+  const directive = DIRECTIVES.get(kind.toLowerCase());
+  // A title with brackets may contain a link.
+  if (!match || directive === undefined || /[[\]]/.test(title)) return undefined;
+  let end = start + 1;
+  while (/^ *>/.test(lines[end] ?? '')) end += 1;
+  const isContinued = lines[end] !== undefined && !isBlank(lines[end]);
+  const body = trimBlank(lines.slice(start + 1, end).map((line) => line.replace(/^ *> ?/, '')));
+  if (isContinued || body.length === 0) return undefined;
+  const name = kind.replace(/^./, (letter) => letter.toUpperCase());
+  const label = title || (fold !== '' || kind.toLowerCase() !== directive ? name : '');
+  const content = convertBody(body);
+  const colons = colonsAround(content);
+  const opening = `${fold === '' ? directive : 'details'}${label === '' ? '' : `[${label}]`}${fold === '+' ? '{open}' : ''}`;
+  return { count: end - start, replacement: indentLines([colons + opening, ...content, colons], indent) };
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../problems/index.js';
-import { type Block, convertAdmonition, convertTabs, createFenceTracker } from './blocks.js';
+import { type Block, convertAdmonition, convertCallout, convertTabs, convertTemplate, createFenceTracker } from './blocks.js';
 import { fixAttribute, fixDirectiveName } from './directives.js';
 import { type Edit, type Lines, replaceLines } from './edit.js';
 import { columnOf, type FixedSite, type Found, fixName, replaceAt, replaceInLine, replaceMatch, textOf } from './found.js';
@@ -63,7 +63,12 @@ function fixForeignSyntax(found: Found): Edit | undefined {
     case 'details-block':
       return fixBlock(found, convertAdmonition);
     case 'tabs':
-      return fixBlock(found, convertTabs);
+      return fixBlock(found, convertTabs) ?? fixBlock(found, convertTemplate);
+    case 'admonition':
+      return fixBlock(found, convertTemplate);
+    case 'alert-kind':
+    case 'callout':
+      return fixBlock(found, convertCallout);
     case 'copy':
       return fixInclude(found);
     case 'mark':

@@ -45,7 +45,8 @@ function importRemedy(match: string): ForeignRemedy {
 /** Prefilter for the source of a paragraph that may match `PARAGRAPHS` or `QUOTE`. */
 const MAYBE_FOREIGN = /import|^\W/;
 
-const QUOTE = /^\[!\w+\].*/;
+/** A kind, and perhaps a sign that folds the quote and a title, as in Obsidian. */
+const QUOTE = /^\[!\w+\][+-]?[ \t]*(.*)/;
 
 /** Signs of MDX: what is text on other pages was meant as code on these. */
 const MDX = /^[ \t]*(?:import\s[^\n]*['"];?[ \t]*$|export[ \t]+(?:const|default|function)\b)|<[A-Z][^<>\n]*=\{/m;
@@ -143,8 +144,9 @@ function reportWords(node: Paragraph, context: MarkdownContext, parent: Nodes | 
     });
   }
   if (words.startsWith('[!') && parent?.type === 'blockquote' && parent.children[0] === node) {
-    const syntax = QUOTE.exec(words)?.[0];
-    if (syntax !== undefined) context.report('foreign-syntax', node, { found: syntax, remedy: 'alert-kind', removed: false });
+    const [syntax, title = ''] = QUOTE.exec(words) ?? [];
+    const remedy = title === '' ? 'alert-kind' : ({ kind: 'callout', title: shorten(title) } as const);
+    if (syntax !== undefined) context.report('foreign-syntax', node, { found: shorten(syntax), remedy, removed: false });
   }
 }
 
