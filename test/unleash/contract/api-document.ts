@@ -12,6 +12,8 @@ export interface DescribedOperation {
   readonly method: string;
   /** Path with parameters in braces. */
   readonly path: string;
+  /** Permission that callers need, if it is not open to all. */
+  readonly permission?: string;
   /** Whether it needs a token. */
   readonly secured: boolean;
   readonly hasBody: boolean;
@@ -67,6 +69,7 @@ function describe({ root, ajv, method, template, node, item }: Place): Described
     id: String(node.operationId),
     method: method.toUpperCase(),
     path: template,
+    permission: node['x-permission'] as string | undefined,
     secured,
     hasBody,
     queryParameters: parameters.filter((one) => one.in === 'query').map((one) => String(one.name)),

@@ -116,6 +116,7 @@ export async function callToggles(call: Call): Promise<void> {
   await call('getTagsByType', { status: 200, params: { type: 'team' } });
   await call('getTag', { status: 200, params: { type: 'team', value: 'checkout' } });
   await call('addTag', { status: 201, params: { featureName: 'express-checkout' }, body: { type: 'team', value: 'checkout' } });
+  await call('addTag', { status: 409, params: { featureName: 'express-checkout' }, body: { type: 'team', value: 'checkout' } });
   await call('listTags', { status: 200, params: { featureName: 'express-checkout' } });
   await call('getAllToggles', { status: 200, query: { tag: 'team:checkout', project: 'default', namePrefix: 'express' } });
   await call('removeTag', { status: 200, params: { featureName: 'express-checkout', type: 'team', value: 'checkout' } });
