@@ -33,7 +33,7 @@ export function Operation({ operation }: { operation: OperationView }) {
       </div>
     )),
     body: body && <Body body={body} />,
-    responses: <Responses responses={responses} />,
+    responses: <Responses responses={responses} hasCards />,
     callbacks: <Callbacks callbacks={operation.callbacks} />,
   };
   return (

@@ -2,7 +2,7 @@ import * as TEXTS from '../texts/reference.js';
 import { Code } from './code.js';
 import { SharedErrors } from './shared-errors.js';
 import { Tabs } from './tabs.js';
-import type { OperationView, ResponseView } from './view.js';
+import type { ExampleView, OperationView, ResponseView } from './view.js';
 
 /** An example of each response, as tabs by status. The documentation of the responses is elsewhere on the page. */
 export function ResponseCard({ responses, sharedErrors }: Pick<OperationView, 'responses' | 'sharedErrors'>) {
@@ -27,13 +27,20 @@ export function ResponseCard({ responses, sharedErrors }: Pick<OperationView, 'r
 /** Number of named examples of a response that are shown; the others are in its documentation. */
 const MAX_EXAMPLES = 5;
 
-/** The example of a response, or several by name. */
-function Examples({ response: { phrase, contents }, name }: { readonly response: ResponseView; readonly name: string }) {
+/** Returns the examples of a response that its card shows: the first, or several by name. */
+export function listCardExamples({ contents }: Pick<ResponseView, 'contents'>): readonly ExampleView[] {
   const examples = contents.flatMap((content) => content.examples);
-  const [example] = examples;
   const named = examples.filter(({ key }) => key !== undefined).slice(0, MAX_EXAMPLES);
-  if (named.length > 1) {
-    const tabs = named.map((entry, index) => ({
+  return named.length > 1 ? named : examples.slice(0, 1);
+}
+
+/** The example of a response, or several by name. */
+function Examples({ response, name }: { readonly response: ResponseView; readonly name: string }) {
+  const { phrase, contents } = response;
+  const examples = listCardExamples(response);
+  const [example] = examples;
+  if (examples.length > 1) {
+    const tabs = examples.map((entry, index) => ({
       id: `${name}-${index + 1}`,
       label: entry.summary && entry.summary.length <= 40 ? entry.summary : (entry.key ?? ''),
       content: <Code code={entry} />,

@@ -1,12 +1,20 @@
 import * as TEXTS from '../texts/reference.js';
 import { Contents, Headers } from './contents.js';
+import { listCardExamples } from './response-card.js';
 import { Sentences, Text } from './sentences.js';
 import type { LinkView, ResponseView } from './view.js';
 
+interface ResponsesProps {
+  readonly responses: readonly ResponseView[];
+  /** Whether cards show examples, which are then not repeated. */
+  readonly hasCards?: boolean;
+}
+
 /** Responses by status; successful ones are expanded. A response without details is not collapsible. */
-export function Responses({ responses }: { responses: readonly ResponseView[] }) {
+export function Responses({ responses, hasCards = false }: ResponsesProps) {
   return responses.map((response) => {
-    const { id, open, description, headers, contents, links } = response;
+    const { id, open, description, headers, links } = response;
+    const contents = hasCards ? withoutCardExamples(response) : response.contents;
     const hasDetails = description !== undefined || headers.length + contents.length + links.length > 0;
     return hasDetails ? (
       <details key={id} className="api-response" id={id} open={open}>
@@ -24,6 +32,15 @@ export function Responses({ responses }: { responses: readonly ResponseView[] })
       </p>
     );
   });
+}
+
+/** Leaves out examples of which the card shows everything. */
+function withoutCardExamples(response: ResponseView): ResponseView['contents'] {
+  const shown = new Set(listCardExamples(response).filter(({ summary, description }) => !summary && !description));
+  return response.contents.map((content) => ({
+    ...content,
+    examples: content.examples.filter((example) => !shown.has(example)),
+  }));
 }
 
 function Status({ response: { status, phrase } }: { response: ResponseView }) {

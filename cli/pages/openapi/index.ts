@@ -30,6 +30,7 @@ import { createOperationKeys, type PageKeys } from './page/operation-keys.js';
 import { buildOperationPage } from './page/operation-page.js';
 import { type ApiRoutes, assignRoutes } from './page/routes.js';
 import { buildTagPage } from './page/tag-page.js';
+import { createSizes } from './schema/estimate-html.js';
 import { buildErrorsPage } from './shared/errors-page.js';
 import { buildModelPage } from './shared/model-page.js';
 import { buildModelsPage } from './shared/models-page.js';
@@ -122,14 +123,15 @@ function buildPages(
     const converted = detectFormat(inlined) === '2.0' ? openApiFromSwagger(inlined) : inlined;
     const document = hasNames ? converted : rememberTargets(converted);
     const shared = readSharedResponses(document);
+    const sizes = createSizes(document);
     const routes = assignRoutes(
-      { operations: listOperations(document), hasErrors: shared.responses.length > 0 },
+      { operations: listOperations(document), hasErrors: shared.responses.length > 0, sizes },
       document,
       options,
     );
     const { operations, tags, tagTree, problems } = routes;
     const errors = { responses: shared.responses, path: routes.errors };
-    const api = createApiContext(document, { ...routes, errors }, options);
+    const api = createApiContext(document, { ...routes, errors, sizes }, options);
     const page = createApiPage(api);
     const description = child(document.root, 'info', 'description');
     const keys = known && !hasNames ? createOperationKeys(document, routes, options) : undefined;

@@ -5,6 +5,7 @@ import type { ApiDocument, ApiNode } from './document/document.js';
 import type { ExampleFormat } from './operation/format-example.js';
 import type { Descriptions } from './page/description.js';
 import type { ExampleChecker } from './schema/check-examples.js';
+import type { Sizes } from './schema/estimate-html.js';
 import type { Direction } from './schema/generate-example.js';
 import type { Schema, SchemaReader } from './schema/schema.js';
 
@@ -117,6 +118,7 @@ export interface ApiContext {
   findModel(schema: Schema): RoutedModel | undefined;
   /** Whether a value of the document is a model. */
   isModel(value: unknown): boolean;
+  readonly sizes: Sizes;
   /** Describes a schema as a field, once for all pages that show it. */
   describeSchema(schema: Schema): SchemaText;
   /** Returns the examples generated from a schema, once for all pages that show them. */

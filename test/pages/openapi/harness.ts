@@ -50,6 +50,18 @@ export function page(pages: ApiPages, slug: string): OperationPage | TagPage {
 
 export const html = (pages: ApiPages, slug: string): string => filled(page(pages, slug).content);
 
+/** Returns the first example in the card of the responses, as text. */
+export function responseExample(pages: ApiPages, slug: string): string | undefined {
+  const [, card = ''] = html(pages, slug).split('api-response-card');
+  const [, code] = /<code>(?=<span)([\s\S]*?)<\/code>/.exec(card.split('</section>')[0] ?? '') ?? [];
+  return code
+    ?.replace(/<[^>]*>/g, '')
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
 /** Returns the words of a page, without tags. */
 export const words = (pages: ApiPages, slug: string): string =>
   html(pages, slug)

@@ -18,7 +18,7 @@ import type { ApiRoutes } from './routes.js';
 
 export function createApiContext(
   document: ApiDocument,
-  { errors, ...routes }: Omit<ApiRoutes, 'errors' | 'problems'> & { readonly errors: ApiContext['errors'] },
+  { errors, sizes, ...routes }: Omit<ApiRoutes, 'errors' | 'problems'> & Pick<ApiContext, 'errors' | 'sizes'>,
   { path, languages, links, parser, tryIt = false }: Pick<ApiOptions, 'path' | 'languages' | 'links' | 'parser' | 'tryIt'>,
 ): ApiContext {
   const { operations, models } = routes;
@@ -51,6 +51,7 @@ export function createApiContext(
       introduction: () => descriptions.render(child(document.root, 'info', 'description'), 2)?.anchors ?? [],
     }),
     examples,
+    sizes,
     describeSchema: (schema) => {
       const known = schemaTexts.get(schema) ?? describeSchema(schema);
       schemaTexts.set(schema, known);

@@ -1,6 +1,5 @@
 import type { Fragments } from '../../../types.js';
 import type { ApiNode } from '../document/document.js';
-import { countFields } from '../schema/count-fields.js';
 import type { ApiContext, PageLimits } from '../types.js';
 
 /** A page has more fields than its limits allow. */
@@ -10,13 +9,15 @@ export class PageTooLarge extends Error {}
 const MAX_HTML = 90_000;
 const MAX_MARKDOWN = 60_000;
 
+/** From this size on, a page shows less of the models inside it. */
+const COMFORTABLE = 60_000;
+
 /** A page that is not large shows everything; the others, less and less. */
 const STEPS: readonly PageLimits[] = [
-  { models: Infinity, repeated: 500, fields: 600, values: 400, example: 100_000, html: MAX_HTML },
-  { models: 3, repeated: 100, fields: 500, values: 200, example: 16_000, html: MAX_HTML },
-  { models: 2, repeated: 0, fields: 500, values: 100, example: 8_000, html: MAX_HTML },
-  { models: 1, repeated: 0, fields: 500, values: 60, example: 4_000, html: MAX_HTML },
-  { models: 0, repeated: 0, fields: 500, values: 40, example: 2_000, html: MAX_HTML },
+  { models: Infinity, repeated: 500, fields: 600, values: 200, example: 16_000, html: COMFORTABLE },
+  { models: 2, repeated: 500, fields: 500, values: 100, example: 8_000, html: COMFORTABLE },
+  { models: 1, repeated: 500, fields: 500, values: 60, example: 8_000, html: MAX_HTML },
+  { models: 0, repeated: 0, fields: 500, values: 40, example: 4_000, html: MAX_HTML },
 ];
 
 /** Even the schemas of bodies are links. */
@@ -38,24 +39,33 @@ interface Sized {
 }
 
 interface Subject {
-  /** The operation or schema of the page. */
+  /** The operation of the page, or a media type with its schema. */
   readonly node: ApiNode;
   readonly api: ApiContext;
+  /** The model that the page is about. */
+  readonly own?: unknown;
+  /** Characters of HTML besides the operation or schema. */
+  readonly besides?: number;
 }
 
 /**
- * Builds a page with the first limits that keep it small enough to load on a phone, or else with the least.
+ * Builds a page with the first limits that keep it small enough to load on a phone, or else with the least. Limits that will not do are skipped, because
+ * most of a build's time would go into pages that are then too large.
  *
- * @param build throws `PageTooLarge` as soon as there are too many fields
+ * @param build throws `PageTooLarge` as soon as it exceeds the limits
  */
-export function buildWithinLimits<Page extends Sized>({ node, api }: Subject, build: (limits: PageLimits) => Page): Page {
-  const { document, isModel } = api;
+export function buildWithinLimits<Page extends Sized>(
+  { node, api, own, besides = 0 }: Subject,
+  build: (limits: PageLimits) => Page,
+): Page {
+  const isModel = (value: unknown) => value !== own && api.isModel(value);
   for (const limits of STEPS) {
-    const { fields, models, repeated } = limits;
-    if (countFields(node, document, { limit: 2 * fields, models, repeated, isModel }) >= 2 * fields) continue;
+    const { models, repeated, values, example, html } = limits;
+    const limit = html - besides;
+    if (api.sizes.estimate(node, { limit, models, repeated, values, example, isModel }) >= limit) continue;
     try {
       const page = build(limits);
-      if (measure(page.content) <= MAX_HTML && measure(page.markdown) <= MAX_MARKDOWN) return page;
+      if (measure(page.content) <= html && measure(page.markdown) <= MAX_MARKDOWN) return page;
     } catch (error) {
       if (!(error instanceof PageTooLarge)) throw error;
     }

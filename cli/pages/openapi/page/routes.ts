@@ -6,6 +6,7 @@ import { asText, getOwn } from '../document/guards.js';
 import { DOWNLOAD_SLUG } from '../download/download.js';
 import { readDeclaredTags } from '../operation/declared-tags.js';
 import { getOperationName, listEntries, listTagNames } from '../operation/operation.js';
+import type { Sizes } from '../schema/estimate-html.js';
 import { findModels, listUsedSchemas } from '../shared/find-models.js';
 import { findParts } from '../shared/find-parts.js';
 import type { Model, Operation, RoutedModel, RoutedOperation, RoutedTag } from '../types.js';
@@ -27,12 +28,18 @@ export interface ApiRoutes {
   readonly problems: readonly Problem[];
 }
 
+interface RouteInput {
+  readonly operations: readonly Operation[];
+  readonly hasErrors: boolean;
+  readonly sizes: Sizes;
+}
+
 /**
  * Assigns a route to every operation and tag. If two state the same `x-page-slug` or operation id, the second is a problem. All conflicts are resolved
  * by different slugs.
  */
 export function assignRoutes(
-  { operations, hasErrors }: { readonly operations: readonly Operation[]; readonly hasErrors: boolean },
+  { operations, hasErrors, sizes }: RouteInput,
   document: ApiDocument,
   options: ApiOptions,
 ): ApiRoutes {
@@ -141,8 +148,8 @@ export function assignRoutes(
     })),
   );
   const schemas = listUsedSchemas(routed, document);
-  const named = options.models ? findModels(schemas, document) : [];
-  const foundModels = options.models ? [...named, ...findParts({ operations: routed, models: named }, document)] : [];
+  const named = options.models ? findModels(schemas, sizes) : [];
+  const foundModels = options.models ? [...named, ...findParts({ operations: routed, models: named, sizes }, document)] : [];
   const modelList = foundModels.length > 0 ? getRoute(models) : undefined;
   return {
     operations: routed,

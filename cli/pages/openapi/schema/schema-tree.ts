@@ -47,10 +47,11 @@ function renderField(schema: Schema, { id: requestedId, name, required = false, 
   for (const authored of schema.examples) page.api.examples.check(authored.example, authored.schema, 'any');
   // Readers do not send the content of a response.
   const isRequired = required && branch.direction !== 'response';
-  return {
-    ...renderPlainField(schema, { id, name, required: isRequired }, page),
-    nested: renderNested(schema, { id, anchor: id }, branch),
-  };
+  const plain = renderPlainField(schema, { id, name, required: isRequired }, page);
+  const nested = renderNested(schema, { id, anchor: id }, branch);
+  // The page of a model describes it.
+  const descriptions = nested?.elsewhere?.reason === 'page' ? plain.descriptions.slice(0, 1) : plain.descriptions;
+  return { ...plain, descriptions, nested };
 }
 
 /** Renders a schema without its nested fields. */

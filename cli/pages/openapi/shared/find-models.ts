@@ -1,8 +1,9 @@
 import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
 import { isObject } from '../document/guards.js';
+import { getObjectKind, type ObjectKind } from '../document/object-kind.js';
 import { escapeToken } from '../document/pointer.js';
 import { isData } from '../document/visit-objects.js';
-import { countFields } from '../schema/count-fields.js';
+import type { Sizes } from '../schema/estimate-html.js';
 import type { Model, Operation } from '../types.js';
 
 /** Fields of a schema with parts that a page can explain. Plain types are complete where they are used. */
@@ -10,17 +11,14 @@ const STRUCTURE: readonly string[] = ['properties', 'patternProperties', 'allOf'
 
 const hasStructure = ({ value }: ApiNode): boolean => isObject(value) && STRUCTURE.some((key) => Object.hasOwn(value, key));
 
-/** Number of fields from which on the schemas of an operation have pages, so that its own page is not too large. */
-const LARGE = 300;
+/** Characters of HTML from which on the schemas of an operation have pages, so that its own page is not too large. */
+const LARGE = 60_000;
 
 /** The component schemas with parts that at least two operations use, or one that is large, in the order of the document. */
-export function findModels<Used extends Operation>(
-  schemas: readonly Model<Used>[],
-  document: ApiDocument,
-): readonly Model<Used>[] {
+export function findModels<Used extends Operation>(schemas: readonly Model<Used>[], sizes: Sizes): readonly Model<Used>[] {
   const large = new Map<Used, boolean>();
   const isLarge = (operation: Used): boolean => {
-    const known = large.get(operation) ?? countFields(operation.node, document, { limit: LARGE }) >= LARGE;
+    const known = large.get(operation) ?? sizes.estimate(operation.node, { limit: LARGE }) >= LARGE;
     large.set(operation, known);
     return known;
   };
@@ -72,16 +70,16 @@ export function listUsedSchemas<Used extends Operation>(
   });
 }
 
-/** Returns what the references in a value point to, without what those refer to. */
+/** Returns what the references in an object point to, without what those refer to. */
 function readReferences(node: ApiNode, document: ApiDocument): readonly ApiNode[] {
   const targets: ApiNode[] = [];
-  const visit = (part: ApiNode) => {
+  const visit = (part: ApiNode, kind: ObjectKind) => {
     const target = getReference(part.value) && document.follow(part);
     if (target) targets.push(target);
     for (const [key, inner] of children(part))
-      if (typeof inner.value === 'object' && inner.value !== null && (Array.isArray(part.value) || !isData(key, inner.value)))
-        visit(inner);
+      if (typeof inner.value === 'object' && inner.value !== null && (kind !== 'fields' || !isData(key, inner.value)))
+        visit(inner, getObjectKind(key, inner.value, kind));
   };
-  visit(node);
+  visit(node, 'fields');
   return targets;
 }

@@ -6,6 +6,7 @@ import type { ModelView } from '../../../../templates/api/view.js';
 import { modelSections as SECTIONS, usedBy } from '../../../../templates/texts/reference.js';
 import type { Heading, SharedPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
+import type { ApiNode } from '../document/document.js';
 import { createApiPage } from '../page/api-page.js';
 import { shorten } from '../page/description.js';
 import { modelMarkdown } from '../page/model-markdown.js';
@@ -17,21 +18,33 @@ import type { ApiContext, ApiPage, RoutedModel } from '../types.js';
 const SECTION_IDS = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
 /** Maximum number of operations that a page links to. Nearly all operations of an API may use a schema, such as that of an error. */
-const MAX_USERS = 200;
+const MAX_USERS = 100;
+
+/** Characters of HTML of a page of a model without its schema, and of an operation that uses it. */
+const FRAME = 1_500;
+const USER = 230;
 
 /** Builds the page of a model: its description, properties and example, and the operations that use it. */
 export const buildModelPage = (model: RoutedModel, api: ApiContext, source: SitePath): SharedPage =>
-  buildWithinLimits({ node: model.node, api }, (limits) =>
-    buildLimitedPage(model, createApiPage(api, { ownModel: model, limits }), source),
+  buildWithinLimits(
+    {
+      node: toMediaType(model),
+      api,
+      own: model.node.value,
+      besides: FRAME + USER * Math.min(model.operations.length, MAX_USERS),
+    },
+    (limits) => buildLimitedPage(model, createApiPage(api, { ownModel: model, limits }), source),
   );
+
+/** Returns a media type with the schema of a model, for which examples are generated. */
+const toMediaType = ({ reference }: RoutedModel): ApiNode => ({ ...reference, value: { schema: reference.value } });
 
 function buildLimitedPage(model: RoutedModel, page: ApiPage, source: SitePath): SharedPage {
   const { api } = page;
   for (const id of SECTION_IDS) page.takeId(id);
   page.startSection('properties', SECTIONS.properties);
   const schema = api.readSchema(model.reference);
-  const media = { ...model.reference, value: { schema: model.reference.value } };
-  const [example] = listExamples(media, { schema, direction: 'response', values: page.limits.values }, api);
+  const [example] = listExamples(toMediaType(model), { schema, direction: 'response', values: page.limits.values }, api);
   const view: ModelView = {
     schema: fieldView(schema, { id: 'properties', name: '', top: true, direction: 'model' }, page),
     example: example && api.highlightExample(example.value, { type: 'application/json' }, page.limits.example),

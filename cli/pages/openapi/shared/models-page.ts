@@ -13,15 +13,20 @@ import type { ApiContext, RoutedModel } from '../types.js';
 /** Maximum length of a description in the list. */
 const MAX_TEXT = 90;
 
-/** Builds the page that lists the models. */
+/** Number of models up to which the list describes them; the names of more are enough to load on a phone. */
+const MAX_DESCRIBED = 300;
+
+/** Builds the page that lists the models. Pages of larger models and of operations link to the parts, which have no name of their own. */
 export function buildModelsPage(
-  { path, models }: { readonly path: RoutePath; readonly models: readonly RoutedModel[] },
+  { path, models: all }: { readonly path: RoutePath; readonly models: readonly RoutedModel[] },
   api: ApiContext,
   source: SitePath,
 ): SharedPage {
   const page = createApiPage(api);
+  const models = all.filter(({ isPart }) => !isPart);
+  const isDescribed = models.length <= MAX_DESCRIBED;
   const rows = models.map((model) => {
-    const [description] = api.readSchema(model.reference).descriptions;
+    const [description] = isDescribed ? api.readSchema(model.reference).descriptions : [];
     const text = description && api.descriptions.render(description, 4)?.text;
     return {
       name: model.name,

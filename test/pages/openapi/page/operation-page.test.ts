@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPages, OperationPage, TagPage } from '../../../../cli/types.js';
-import { document, filled, fixture, html, page, pagesOf, words } from '../harness.js';
+import { document, filled, fixture, html, page, pagesOf, responseExample, words } from '../harness.js';
 
 describe('the page of an operation', () => {
   let pages: ApiPages;
@@ -155,7 +155,7 @@ Tab.
   });
 
   it('generates an example for each direction if the author provides none', () => {
-    const example = (slug: string) =>
+    const requestExample = (slug: string) =>
       JSON.parse(/Example [^{]*(\{.*?\}) (?:404|application|Responses)/.exec(words(pages, slug))?.[1] ?? '') as object;
     const common = {
       note: 'string',
@@ -163,8 +163,16 @@ Tab.
       customer: { email: 'user@example.com' },
       labels: { name: 'string' },
     };
-    expect(example('get-order-by-id')).toEqual({ id: 42, ...common, payment: { kind: 'plastic', number: 'string' } });
-    expect(example('replace-order')).toEqual({ secret: 'string', ...common, payment: { kind: 'plastic', number: 'string' } });
+    expect(JSON.parse(responseExample(pages, 'get-order-by-id') ?? '')).toEqual({
+      id: 42,
+      ...common,
+      payment: { kind: 'plastic', number: 'string' },
+    });
+    expect(requestExample('replace-order')).toEqual({
+      secret: 'string',
+      ...common,
+      payment: { kind: 'plastic', number: 'string' },
+    });
   });
 
   it('groups bodies by content type, and shows each schema once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generateMatch } from '../../../../cli/pages/openapi/schema/pattern-text.js';
-import { document, pagesOf, told, words } from '../harness.js';
+import { document, pagesOf, responseExample, told } from '../harness.js';
 
 /** A document whose only response has a body of the given schema, which starts on line 12. */
 const withSchema = (schema: string, beside = '', components = '') =>
@@ -22,9 +22,8 @@ const not = (reason: string) => expect.stringContaining(`openapi-example: This e
 
 /** Returns the example on the page. */
 async function exampleFor(schema: string, components = ''): Promise<unknown> {
-  const text = words(await pagesOf(withSchema(schema, '', components)), 'a');
-  const [, json] = / Example (.*)$/.exec(text) ?? [];
-  return json === undefined ? undefined : JSON.parse(json.trim());
+  const json = responseExample(await pagesOf(withSchema(schema, '', components)), 'a');
+  return json === undefined ? undefined : JSON.parse(json);
 }
 
 describe('reports an invalid example of the author with its location', () => {
