@@ -1,63 +1,43 @@
-// Takes the pictures of the documentation and the README from real builds: each theme of the gallery, an operation of the API reference, and a guide.
-// Run it after a change in the design.
-//   node scripts/screenshots.mjs [NAME…] [--chromium /usr/bin/chromium]     without names, all pictures
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Takes the pictures of the documentation from real programs: those of docsgen from sites that it builds, and those of Unleash, whose names begin with
+// `ui/`, from a server with the data of a webshop. Run it after a change in the design, or when `--check` says so.
+//   node scripts/screenshots.mjs [NAME…] [--chromium /usr/bin/chromium]     without names, all pictures; `ui` or `themes` for those of a folder
+//   node scripts/screenshots.mjs ui --stale         those that `--check` reports as missing or changed
+//   node scripts/screenshots.mjs --check            reports pictures of Unleash that do not match their definitions and pages
+//   node scripts/screenshots.mjs --reviewed NAME…   records that pictures still fit the text around them
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
-import { encodeWebp } from './screenshots/encode-webp.mjs';
+import { checkPictures, isStale } from './screenshots/admin-ui/check.mjs';
+import { readDefinitions } from './screenshots/admin-ui/definitions.mjs';
+import { markReviewed } from './screenshots/admin-ui/record.mjs';
 import { PICTURES } from './screenshots/pictures.mjs';
-import { takePage } from './screenshots/take-page.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { chromium: { type: 'string', default: '/usr/bin/chromium' } },
+  options: {
+    chromium: { type: 'string', default: '/usr/bin/chromium' },
+    root: { type: 'string', default: path.resolve(import.meta.dirname, '..') },
+    check: { type: 'boolean', default: false },
+    stale: { type: 'boolean', default: false },
+    reviewed: { type: 'boolean', default: false },
+  },
 });
-const unknown = positionals.find((name) => !(name in PICTURES));
-if (unknown !== undefined)
-  throw new Error(`There is no picture "${unknown}". The pictures: ${Object.keys(PICTURES).join(', ')}.`);
 
-const root = path.resolve(import.meta.dirname, '..');
-const images = path.join(root, 'docs/static/img');
+const definitions = readDefinitions(values.root);
+const isChosen = (name) => positionals.length === 0 || positionals.some((one) => name === one || name.startsWith(`${one}/`));
+const ofDocsgen = values.stale ? [] : Object.keys(PICTURES).filter(isChosen);
+const ofUnleash = definitions.filter((one) => isChosen(one.name) && (!values.stale || isStale(values.root, one)));
+const known = [...Object.keys(PICTURES), ...definitions.map(({ name }) => name)];
+const unknown = positionals.find((one) => !known.some((name) => name === one || name.startsWith(`${one}/`)));
+if (unknown !== undefined) throw new Error(`There is no picture "${unknown}". The pictures: ${known.join(', ')}.`);
 
-/** Builds a copy of a site outside the repository, so that pages show no authors and dates, and returns its output folder. */
-function build({ site, theme }, work) {
-  const copy = mkdtempSync(path.join(work, 'site-'));
-  cpSync(path.join(root, site), copy, { recursive: true, filter: (file) => !['dist', '.docsgen'].includes(path.basename(file)) });
-  if (theme !== undefined) {
-    const file = path.join(copy, 'docsgen.config.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), theme }));
-  }
-  execFileSync(process.execPath, [path.join(root, 'bin/docsgen.js'), 'build', copy], { stdio: ['ignore', 'ignore', 'pipe'] });
-  return path.join(copy, 'dist');
-}
-
-const work = mkdtempSync(path.join(tmpdir(), 'docsgen-screenshots-'));
-// The configuration of docsgen's own site imports the package.
-mkdirSync(path.join(work, 'node_modules'));
-symlinkSync(root, path.join(work, 'node_modules/docsgen'), 'dir');
-const browser = await chromium.launch({
-  executablePath: values.chromium,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
-try {
-  for (const [name, picture] of Object.entries(PICTURES)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
-    const dist = build(picture, work);
-    const light = await takePage({ browser, dist }, { ...picture, mode: 'light' });
-    const dark = await takePage({ browser, dist }, { ...picture, mode: 'dark' });
-    const files = picture.separate ? { [`${name}-light`]: [light], [`${name}-dark`]: [dark] } : { [name]: [light, dark] };
-    for (const [file, pages] of Object.entries(files)) {
-      const webp = await encodeWebp(browser, { pages, maxBytes: picture.maxBytes });
-      const target = path.join(images, `${file}.webp`);
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, webp);
-      process.stdout.write(`${path.relative(root, target)}  ${(webp.length / 1000).toFixed(1)} kB\n`);
-    }
-  }
-} finally {
-  await browser.close();
-  rmSync(work, { recursive: true });
+if (values.check) {
+  const { errors, reviews } = checkPictures(values.root);
+  for (const line of [...errors, ...reviews]) console.error(line);
+  if (errors.length > 0) process.exitCode = 1;
+  else console.log(`${definitions.length} pictures of Unleash match their definitions and pages; ${reviews.length} to review.`);
+} else if (values.reviewed) {
+  markReviewed(values.root, ofUnleash);
+} else {
+  const { takePictures } = await import('./screenshots/take-pictures.mjs');
+  await takePictures({ ...values, ofDocsgen, ofUnleash });
 }

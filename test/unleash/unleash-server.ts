@@ -8,6 +8,8 @@ const VERSIONS = { newest: '7.5.1', documented: '4.19.5' } as const;
 export interface UnleashServer {
   /** Its origin. */
   readonly url: string;
+  /** The file of its program. */
+  readonly program: string;
   readonly stop: Stop;
 }
 
@@ -48,5 +50,5 @@ export async function startUnleash(options: {
     ready: /Unleash has started/,
     signal: 'SIGTERM',
   });
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, program, stop };
 }
