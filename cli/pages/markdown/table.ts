@@ -52,6 +52,9 @@ export function renderTable(node: Table, table: Element): Element {
   const [head] = node.children;
   const labels = head?.children.map((cell) => toPlainText(cell)) ?? [];
   const { classes, scrolls, stacks } = chooseLayout(measureColumns(node), node.children.length - 1);
+  // An empty cell is not the header of anything.
+  for (const cell of elementsOf(elementsOf(table)[0] ?? table).flatMap(elementsOf))
+    if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td';
   if (stacks) labelCells(table, labels);
   const named = labels.filter(Boolean).join(', ');
   return element(
