@@ -395,7 +395,7 @@ export const MARKDOWN = {
       if (instead !== undefined) return instead === '' ? 'Remove it.' : `Write ${instead} instead.`;
       return change
         ? 'Write {1,3-5} to mark lines, and comments such as "// add-next-line" and "// remove-next-line" for changed lines.'
-        : 'Use title="…", {1,3-5}, /word/, focus={2}, showLineNumbers, id="…", collapse, nocollapse, wrap, nocopy, npm2yarn or nocheck.';
+        : 'Use title="…", {1,3-5}, /word/, focus={2}, showLineNumbers, id="…", collapse, nocollapse, wrap, nocopy, npm2yarn, twoslash or nocheck.';
     },
   }),
   'marked-word': warning<{ text: string; occurrence?: number }>({

@@ -123,6 +123,17 @@ test('check --fix corrects the case of keys in the front matter, and reports the
   expect(stderr).toMatch(/^Fixed 2 problems\.\n.*Unknown front matter key "sidebr_label"/s);
 });
 
+test('renames keys of other tools, unless the page has the key as well', async () => {
+  const site = makeSite({
+    ...minimal,
+    'content/a.md': '---\ntitle: A\ndescription: D.\nsubtitle: S.\norder: 2\nicon: rocket\nhidden: true\n---\n\nText.\n',
+  });
+  await site.run('check', '--fix');
+  expect(read(site)).toBe(
+    '---\ntitle: A\ndescription: D.\nsubtitle: S.\nsidebar_position: 2\nsidebar_icon: rocket\nhidden: true\n---\n\nText.\n',
+  );
+});
+
 test('--dry-run prints a diff that leads to the same pages, and writes nothing', async () => {
   const text = `${head}!!! note\n    Text.\n\n${'Line.\n\n'.repeat(12)}[a](./b.html) ==mark==`;
   const site = makeSite({ ...minimal, 'content/a.md': text, 'content/b.md': other });

@@ -1,8 +1,18 @@
-import type { Problem } from '../../problems/index.js';
+import type { Problem, ValuesOf } from '../../problems/index.js';
 import { type Block, convertAdmonition, convertCallout, convertTabs, convertTemplate, createFenceTracker } from './blocks.js';
 import { fixAttribute, fixDirectiveName } from './directives.js';
 import { type Edit, type Lines, replaceLines } from './edit.js';
-import { columnOf, type FixedSite, type Found, fixName, replaceAt, replaceInLine, replaceMatch, textOf } from './found.js';
+import {
+  columnOf,
+  type FixedSite,
+  type Found,
+  fixName,
+  replaceAt,
+  replaceInLine,
+  replaceMatch,
+  replaceName,
+  textOf,
+} from './found.js';
 import { convertWikiLink, WIKI_LINK } from './wiki-links.js';
 
 /**
@@ -37,7 +47,7 @@ export function findEdit(problem: Problem, source: Lines, site: FixedSite): Edit
     case 'unknown-attribute':
       return fixAttribute(found, problem.values);
     case 'unknown-key':
-      return problem.values.where === 'front-matter' ? fixName(found, problem.values.key, problem.values.nearest) : undefined;
+      return problem.values.where === 'front-matter' ? fixKey(found, problem.values) : undefined;
     default:
       return undefined;
   }
@@ -106,6 +116,14 @@ function fixForeignSyntax(found: Found): Edit | undefined {
     default:
       return undefined;
   }
+}
+
+/** Renames a key of front matter, unless the page has the other one as well. */
+function fixKey(found: Found, { key, nearest, counterpart }: ValuesOf<'unknown-key'>): Edit | undefined {
+  const name = /^Write "(\w+)"$/.exec(counterpart ?? '')?.[1];
+  if (name === undefined) return fixName(found, key, nearest);
+  const isTaken = found.source.lines.some((line) => new RegExp(`^["']?${name}["']?\\s*:`).test(line));
+  return isTaken ? undefined : replaceName(found, key, name);
 }
 
 /** Removes the line of a problem and the blank line after it. */

@@ -60,11 +60,14 @@ function checkAttributes(node: Directive, definition: LoadedDirective, context: 
     const expected = findMismatch(value ?? '', attribute);
     if (expected) context.report('attribute-value', node, { directive: node.name, name, value: value ?? '', expected });
   }
-  const renamed = new Set(Object.keys(attributes).map((name) => findSynonym(name, definition)));
   for (const name of listMissing(node, definition))
-    if (!renamed.has(name)) context.report('missing-attribute', node, { directive: node.name, name });
+    if (!isRenamed(name, node, definition)) context.report('missing-attribute', node, { directive: node.name, name });
   return hasUsableAttributes(node, definition);
 }
+
+/** Whether a directive has an attribute under the name that other tools use, which is reported. */
+export const isRenamed = (name: string, { attributes }: Directive, definition: LoadedDirective): boolean =>
+  Object.keys(attributes ?? {}).some((written) => findSynonym(written, definition) === name);
 
 /** Returns docsgen's name of an attribute that other tools call otherwise. */
 const findSynonym = (name: string, definition: LoadedDirective): string | undefined =>

@@ -12,7 +12,7 @@ import { resolveImageSrc, resolveLinkHref } from '../links.js';
 import { toPlainText } from '../plain-text.js';
 import { renderSvgFile } from '../svg/render-svg-file.js';
 import { renderTabGroup } from '../tab-group.js';
-import { checkDirective } from './check.js';
+import { checkDirective, isRenamed } from './check.js';
 import type { LoadedDirective, OwnInput } from './definition.js';
 import { type Directive, getAttributes, getContent, getForm, getLabel } from './directive.js';
 import { findIcon } from './draw-icon.js';
@@ -52,6 +52,7 @@ export function createInput({ node, definition, state, context }: Use): OwnInput
     label: () => renderInline(label),
     content: () => render(blocks),
     render,
+    isRenamed: (name) => isRenamed(name, node, definition),
     parts: (name) => collectParts(node, name, context).map((part) => createInput({ ...part, state, context })),
     link: (address) => resolveLinkHref(address, node, context),
     image: (path) => resolveImageSrc(path, node, context),

@@ -51,6 +51,8 @@ export interface OwnInput<Specs extends AttributeSpecs = AttributeSpecs> extends
   label(): ElementContent[];
   content(): ElementContent[];
   render(nodes: readonly Nodes[]): ElementContent[];
+  /** Whether the author wrote an attribute under the name that other tools use, which is reported already. */
+  isRenamed(name: string): boolean;
   parts(name: string): OwnInput[];
   code(text: string, language: string): Element;
   tabs(tabs: readonly Tab[], group?: string): Element;

@@ -27,7 +27,7 @@ export function collectTabs({ name, parts, report }: Pick<OwnInput, 'name' | 'pa
   const collected = parts('tab').flatMap((part) => {
     const label = String(part.attributes.label || part.labelText);
     if (label !== '') return [{ label, children: part.content() }];
-    part.report('missing-attribute', { directive: 'tab', name: 'label' });
+    if (!part.isRenamed('label')) part.report('missing-attribute', { directive: 'tab', name: 'label' });
     return [];
   });
   reportSameLabel(collected, name, report);
