@@ -136,6 +136,16 @@ export default defineConfig({
     extensions: ['html', 'htm'],
     prefixes: ['/docs'],
   },
+  extensions: [
+    {
+      name: 'calculators',
+      directives: {
+        'stickiness-calculator': './extensions/calculators/stickiness-calculator.tsx',
+        'constraint-tester': './extensions/calculators/constraint-tester.tsx',
+        'sample-size-calculator': './extensions/calculators/sample-size-calculator.tsx',
+      },
+    },
+  ],
   texts: { siteNotLoaded: 'Your Docusaurus site did not load properly' },
   flags: {},
   feedback: {

@@ -46,6 +46,20 @@ test('an inline directive is rendered in texts, and other words with colons stay
   expect(copy).toContain('So (since 2.1) is\nread, (since 2.0).');
 });
 
+test('values with capitals are accepted in any spelling, and passed as the definition writes them', async () => {
+  const operator = module(`form: 'leaf', attributes: { is: { description: 'x', values: ['NUM_EQ', 'in'] } },
+    html: ({ h, attributes }) => h('p.operator', attributes.is)`);
+  const site = await buildHome(
+    { operator },
+    'Text.\n\n::operator{is="NUM_EQ"}\n\n::operator{is="num_eq"}\n\n::operator{is="IN"}',
+  );
+  expect(contentOf(site).match(/<p class="operator">[^<]+/g)).toEqual([
+    '<p class="operator">NUM_EQ',
+    '<p class="operator">NUM_EQ',
+    '<p class="operator">in',
+  ]);
+});
+
 test('attributes have the types of the definition', async () => {
   const site = await buildHome(
     { price },

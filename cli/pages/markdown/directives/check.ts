@@ -10,6 +10,7 @@ import { suggestName } from '../../../schema/suggest.js';
 import type { MarkdownContext } from '../context.js';
 import type { AttributeSpec, LoadedDirective } from './definition.js';
 import { type Directive, getForm, getLabel } from './directive.js';
+import { findValue } from './read-values.js';
 
 /** Checks a directive against its definition and reports errors. Returns the definition, or `undefined` if the directive cannot be rendered. */
 export function checkDirective(node: Directive, context: MarkdownContext): LoadedDirective | undefined {
@@ -106,7 +107,7 @@ function findMismatch(
   value: string,
   { type = 'text', values, pattern }: AttributeSpec,
 ): ValuesOf<'attribute-value'>['expected'] | undefined {
-  if (values && !values.includes(value.toLowerCase())) return { kind: 'values', values };
+  if (values && findValue(values, value) === undefined) return { kind: 'values', values };
   if (value === '') return undefined;
   if (pattern && !new RegExp(`^(?:${pattern.source})$`, pattern.flags.replace(/[gy]/g, '')).test(value))
     return { kind: 'pattern', pattern: String(pattern) };

@@ -12,5 +12,9 @@ function readValue({ type = 'text', values }: AttributeSpec, value: string | und
   if (type === 'boolean') return value === undefined ? undefined : value !== 'false';
   if (value === undefined || value === '') return undefined;
   if (type === 'number') return Number(value);
-  return values ? value.toLowerCase() : value;
+  return (values && findValue(values, value)) ?? value;
 }
+
+/** Returns the value that an author means, however they write its letters; `undefined` if it is not one of them. */
+export const findValue = (values: readonly string[], written: string): string | undefined =>
+  values.find((value) => value.toLowerCase() === written.toLowerCase());
