@@ -278,6 +278,41 @@ describe('links of subgraphs end at the outlines of what they link', () => {
   });
 });
 
+describe('a cycle begins with what the diagram names first, and its links have their heads where they end', () => {
+  /** The places of labels, and of the heads of links with what they are next to. */
+  const readPicture = (code: string, labels: readonly string[]) => {
+    const html = htmlOf(code);
+    const boxes = labels.map((label) => {
+      const [, y = ''] = new RegExp(`<text x="[\\d.]+" y="([\\d.]+)"[^>]*>${label}<`).exec(html) ?? [];
+      return { label, y: Number(y) };
+    });
+    const heads = [...html.matchAll(/<polyline points="([^"]*)"([^>]*)>/g)].flatMap(([, points = '', attributes = '']) => {
+      const ys = points.split(' ').map((point) => Number(point.split(',')[1]));
+      const ends = [
+        ...(attributes.includes('marker-start') ? [ys[0] as number] : []),
+        ...(attributes.includes('marker-end') ? [ys.at(-1) as number] : []),
+      ];
+      return ends.map((y) => boxes.toSorted((a, b) => Math.abs(a.y - y) - Math.abs(b.y - y))[0]?.label);
+    });
+    return { order: boxes.toSorted((a, b) => a.y - b.y).map(({ label }) => label), heads: heads.sort(), html };
+  };
+
+  test.each([
+    ['stateDiagram-v2\n  Still --> Moving\n  Moving --> Still\n  Moving --> Crash', ['Crash', 'Moving', 'Still']],
+    ['stateDiagram-v2\n  Still --> Moving : go\n  Moving --> Still : stop\n  Moving --> Crash', ['Crash', 'Moving', 'Still']],
+    [
+      'flowchart TB\n  Still --> Moving\n  Moving -.-> Still\n  Moving --> Crash\n  Crash ==> Still',
+      ['Crash', 'Moving', 'Still', 'Still'],
+    ],
+    ['flowchart TB\n  Still <--> Moving\n  Moving <--> Still\n  Moving --- Crash', ['Moving', 'Moving', 'Still', 'Still']],
+  ])('%j', (code, heads) => {
+    const picture = readPicture(code, ['Still', 'Moving', 'Crash']);
+    expect(picture.order).toEqual(['Still', 'Moving', 'Crash']);
+    expect(picture.heads).toEqual(heads);
+    expect(picture.html).toMatch(/<marker [^>]*arrowhead-start"[^>]* orient="auto"/);
+  });
+});
+
 test('a link of classes has heads only where the diagram has them', () => {
   const headsOf = (arrow: string) => htmlOf(`classDiagram\n  A ${arrow} B`).match(/ marker-(?:start|end)="/g)?.length ?? 0;
   expect(['--', '..', '-->', '..>', '<|--'].map(headsOf)).toEqual([0, 0, 1, 1, 1]);

@@ -5,7 +5,7 @@ import { readEntities } from './entities.js';
 import { type Canonical, readFlowchart } from './flowchart.js';
 import { createLabels, type Labels } from './labels.js';
 import type { MermaidLibrary } from './library.js';
-import { type Restyle, toSafeSvg } from './safe-svg.js';
+import { joinStyles, toSafeSvg } from './safe-svg.js';
 import { readSequence } from './sequence.js';
 import { drawSequence } from './sequence-svg.js';
 import { DIAGRAM_SIZE, DiagramError, type DiagramSource, readSource } from './source.js';
@@ -70,12 +70,8 @@ function drawKind(
   }
   const { text, relations, restyle } = READERS[kind](source, labels);
   const picture = draw(text, library, source);
-  const move = kind === 'flowchart' || kind === 'state' ? moveLinks(picture) : undefined;
-  const change: Restyle = (name, attributes, group) => {
-    const moved = move?.(name, attributes, group) ?? attributes;
-    return restyle?.(name, moved, group) ?? moved;
-  };
-  return { svg: toSafeSvg(picture, { prefix, decode: labels.decode, restyle: change }), relations };
+  const styles = [...(kind === 'flowchart' || kind === 'state' ? [moveLinks(picture)] : []), ...(restyle ? [restyle] : [])];
+  return { svg: toSafeSvg(picture, { prefix, decode: labels.decode, restyle: joinStyles(...styles) }), relations };
 }
 
 function draw(text: string, library: MermaidLibrary, { index }: DiagramSource): string {

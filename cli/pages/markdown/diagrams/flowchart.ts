@@ -1,3 +1,4 @@
+import { findBackLinks, NO_LABEL, turnLinks } from './back-links.js';
 import { canHaveDirections } from './directions.js';
 import { cleanLabel, type Labels } from './labels.js';
 import type { Restyle } from './safe-svg.js';
@@ -104,10 +105,18 @@ export function readFlowchart({ header, index, lines }: DiagramSource, labels: L
     if ('group' in line) return hasDirections ? [state.directions.get(line.group) ?? `direction ${whole}`] : [];
     return state.places.get(line.id) === place ? [printNode(line.id, state)] : [];
   });
-  const links = state.links.flatMap((link) => printLink(link, state));
+  const shown = state.links.filter(({ line }) => !line.startsWith('~'));
+  const back = findBackLinks(shown);
+  const links = shown.map((link, index) => printLink(link, state, back.has(index)));
   return {
+    restyle: turnLinks(
+      shown.map(({ source, target }, index) => {
+        const [from, to] = back.has(index) ? [target, source] : [source, target];
+        return { from: nameOf(from, state), to: nameOf(to, state), isReversed: back.has(index) };
+      }),
+    ),
     text: [`graph ${whole}`, ...structure, ...links].join('\n'),
-    relations: state.links.filter(({ line }) => !line.startsWith('~')).map((link) => describeLink(link, state)),
+    relations: shown.map((link) => describeLink(link, state)),
   };
 }
 
@@ -269,14 +278,14 @@ function takeLink(take: (pattern: RegExp) => RegExpExecArray | undefined): Link 
   return labeled && { start: labeled[1], line: `${labeled[2]}${labeled[4]}`, label: labeled[3] as string };
 }
 
-/** Prints a link for the library. Invisible ones are left out. */
-function printLink({ source, target, start, line, label }: Link & Ends, state: State): string[] {
-  if (line.startsWith('~')) return [];
+/** Prints a link for the library. One that is reversed has its heads at the other ends until the picture is finished. */
+function printLink({ source, target, start, line, label }: Link & Ends, state: State, isReversed: boolean): string {
   const style = line.startsWith('=') ? '==' : line.includes('.') ? '-.' : '--';
   const end = /[>xo]$/.test(line) ? '>' : style === '==' ? '=' : '-';
   const arrow = `${start ? '<' : ''}${style}${style === '-.' && end === '>' ? '-' : ''}${end}`;
-  const words = state.labels.encode(label);
-  return [`${nameOf(source, state)} ${arrow}${words === '' ? '' : `|${words}|`} ${nameOf(target, state)}`];
+  const words = state.labels.encode(label) || (isReversed ? NO_LABEL : '');
+  const [from, to] = isReversed ? [target, source] : [source, target];
+  return `${nameOf(from, state)} ${arrow}${words === '' ? '' : `|${words}|`} ${nameOf(to, state)}`;
 }
 
 function describeLink({ source, target, start, line, label }: Link & Ends, { nodes }: State): string {

@@ -41,6 +41,12 @@ type Attributes = Readonly<Record<string, string>>;
 /** Returns the attributes that an element of the library's picture gets. @param group attributes of the nearest element around it that stands for a part of the diagram */
 export type Restyle = (name: string, attributes: Attributes, group?: Attributes) => Attributes;
 
+/** Applies functions one after the other. */
+export const joinStyles =
+  (...styles: readonly Restyle[]): Restyle =>
+  (name, attributes, group) =>
+    styles.reduce((changed, restyle) => restyle(name, changed, group), attributes);
+
 /** How the nodes of a picture become part of a page. */
 interface PictureOptions {
   /** Prefix of the ids of markers, unique on the page. */

@@ -1,7 +1,8 @@
+import { findBackLinks, NO_LABEL, type PrintedLink, turnLinks } from './back-links.js';
 import { canHaveDirections } from './directions.js';
 import type { Canonical } from './flowchart.js';
 import { cleanLabel, type Labels } from './labels.js';
-import type { Restyle } from './safe-svg.js';
+import { joinStyles, type Restyle } from './safe-svg.js';
 import { DIAGRAM_SIZE, DiagramError, type DiagramLine, type DiagramSource } from './source.js';
 
 const NAME = String.raw`[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*`;
@@ -24,7 +25,7 @@ interface Block {
   readonly id: string | undefined;
   /** States and blocks. */
   readonly structure: ({ readonly line: string } | { readonly id: string } | Block)[];
-  readonly transitions: string[];
+  readonly transitions: { readonly link: number; readonly from: string; readonly to: string; readonly words: string }[];
   /** Statement of its direction. */
   direction?: string;
 }
@@ -93,8 +94,14 @@ export function readStates(source: DiagramSource, labels: Labels): Canonical {
   if (unclosed) throw new DiagramError(unclosed.start.index, unclosed.start.text, 'open');
   const { direction = 'direction TB' } = whole;
   const hasDirections = canHaveDirections({ ...state, groups: new Set(state.groups.keys()) });
-  const text = ['stateDiagram-v2', direction, ...printBlock(whole, { state, inherited: hasDirections ? direction : undefined })];
-  return { text: text.join('\n'), relations, restyle: styleNotes(state) };
+  const printed: PrintedLink[] = [];
+  const inherited = hasDirections ? direction : undefined;
+  const text = [
+    'stateDiagram-v2',
+    direction,
+    ...printBlock(whole, { state, inherited, back: findBackLinks(state.links), printed }),
+  ];
+  return { text: text.join('\n'), relations, restyle: joinStyles(styleNotes(state), turnLinks(printed)) };
 }
 
 const createBlock = (start: DiagramLine, id?: string): Block => ({ start, id, structure: [], transitions: [] });
@@ -160,12 +167,14 @@ function addTransition([, source = '', target = '', label = '']: RegExpExecArray
   const ends = [source, target].map((end) => end.replace(/\s*:::.*$/, ''));
   for (const end of ends)
     if (end !== '[*]') declare(end, place);
-    else state.parents.set(`[*] ${block.id}`, block.id);
-  const [one = '', other = ''] = ends.map((end) => (end === '[*]' ? `[*] ${block.id}` : end));
-  state.links.push({ source: one, target: other });
-  const [from, to] = ends.map((end) => (end === '[*]' ? end : nameOf(end, state)));
+    else for (const end of ['start', 'end']) state.parents.set(`[*] ${end} ${block.id}`, block.id);
+  const link = state.links.push({
+    source: ends[0] === '[*]' ? `[*] start ${block.id}` : (ends[0] as string),
+    target: ends[1] === '[*]' ? `[*] end ${block.id}` : (ends[1] as string),
+  });
+  const [from = '', to = ''] = ends.map((end) => (end === '[*]' ? end : nameOf(end, state)));
   const words = state.labels.encode(label);
-  block.transitions.push(`${from} --> ${to}${words === '' ? '' : ` : ${words}`}`);
+  block.transitions.push({ link: link - 1, from, to, words });
   const relation = `${ends[0] === '[*]' ? 'start' : ends[0]} → ${ends[1] === '[*]' ? 'end' : ends[1]}`;
   return label === '' ? relation : `${relation} (${toLine(label)})`;
 }
@@ -177,9 +186,9 @@ function addNote(id: string, note: string, place: Place): string {
   const name = `note${state.notes.size}`;
   state.notes.add(name);
   state.parents.set(`note ${name}`, block.id);
-  state.links.push({ source: id, target: `note ${name}` });
+  const link = state.links.push({ source: id, target: `note ${name}` });
   block.structure.push({ line: `${name} : ${state.labels.encode(note) || ' '}` });
-  block.transitions.push(`${nameOf(id, state)} --> ${name}`);
+  block.transitions.push({ link: link - 1, from: nameOf(id, state), to: name, words: '' });
   return `${id}: ${toLine(note)}`;
 }
 
@@ -189,15 +198,25 @@ interface Printing {
   readonly state: State;
   /** Direction of the states without their own; `undefined` if none can have its own. */
   readonly inherited: string | undefined;
+  /** Indexes of links that the library gets in the opposite direction. */
+  readonly back: ReadonlySet<number>;
+  readonly printed: PrintedLink[];
 }
 
-function printBlock(block: Block, { state, inherited }: Printing): string[] {
+function printBlock(block: Block, printing: Printing): string[] {
+  const { state, back, printed } = printing;
   const structure = block.structure.flatMap((part) => {
-    if ('structure' in part) return printComposite(part, { state, inherited });
+    if ('structure' in part) return printComposite(part, printing);
     if ('line' in part) return [part.line];
     return state.places.get(part.id) === block ? [`${nameOf(part.id, state)} : ${printLabel(part.id, state)}`] : [];
   });
-  return [...structure, ...block.transitions];
+  const transitions = block.transitions.map(({ link, from, to, words }) => {
+    const isReversed = back.has(link);
+    printed.push(isReversed ? { from: to, to: from, isReversed } : { from, to, isReversed });
+    const label = words === '' && isReversed ? NO_LABEL : words;
+    return `${isReversed ? to : from} --> ${isReversed ? from : to}${label === '' ? '' : ` : ${label}`}`;
+  });
+  return [...structure, ...transitions];
 }
 
 function printLabel(id: string, { labels, nodes }: State): string {
@@ -205,11 +224,12 @@ function printLabel(id: string, { labels, nodes }: State): string {
   return labels.encode(lines.length > 0 ? lines.join('\n') : id) || ' ';
 }
 
-function printComposite(block: Block, { state, inherited }: Printing): string[] {
+function printComposite(block: Block, printing: Printing): string[] {
+  const { state, inherited } = printing;
   const { id = '', direction = inherited } = block;
   const label = state.labels.encode(state.groups.get(id) ?? id).replaceAll('<br/>', ' ');
   const own = inherited === undefined || direction === undefined ? [] : [direction];
-  return [`state "${label || ' '}" as ${nameOf(id, state)} {`, ...own, ...printBlock(block, { state, inherited }), '}'];
+  return [`state "${label || ' '}" as ${nameOf(id, state)} {`, ...own, ...printBlock(block, printing), '}'];
 }
 
 /** Draws notes on another background, and their links as dashed lines. */
