@@ -3,7 +3,7 @@ import { ANA, APPLICATIONS, CONTEXT_FIELDS, PEOPLE, STRATEGY_TYPES, TOGGLES } fr
 const DAY = 86_400_000;
 const FIRST_USER = { username: 'admin', password: 'unleash4all' };
 /** Days after which a toggle of a type is potentially stale. */
-const LIFETIMES = { release: 40, experiment: 40, operational: 7 };
+const LIFETIMES = { release: 40, experiment: 40, operational: 7, permission: 0 };
 
 const PASSWORD = 'Correct-horse-42';
 
@@ -48,12 +48,12 @@ export async function seedServer({ url, query }) {
   return cookies.get(ANA);
 }
 
-/** Calculates the health rating of a project as the server does. */
+/** Calculates the health rating of a project as the server does, which counts permission toggles of any age as potentially stale. */
 function healthOf(id) {
   const toggles = TOGGLES.filter(({ project = 'default', archived }) => project === id && !archived);
   const share = (isCounted) => (100 * toggles.filter(isCounted).length) / toggles.length;
-  const isOld = ({ type, days, stale }) => !stale && days >= (LIFETIMES[type] ?? Number.POSITIVE_INFINITY);
-  return Math.round(100 - share(({ stale }) => stale) - share(isOld));
+  const isPotentiallyStale = ({ type, days, stale }) => !stale && days >= (LIFETIMES[type] ?? Number.POSITIVE_INFINITY);
+  return Math.round(100 - share(({ stale }) => stale) - share(isPotentiallyStale));
 }
 
 /** Signs a user in and returns the session cookie. A new server creates its first user after it has started. */
