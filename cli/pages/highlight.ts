@@ -12,6 +12,7 @@ import powershell from 'highlight.js/lib/languages/powershell';
 import properties from 'highlight.js/lib/languages/properties';
 import { common, createLowlight } from 'lowlight';
 import { escapeText } from '../../templates/escape.js';
+import { highlightJson } from './highlight-json.js';
 import { markShellWords } from './shell-tokens.js';
 
 /**
@@ -126,6 +127,7 @@ function createHighlighter(lowlight: Lowlight): Highlighter {
     highlight(code, language) {
       const name = findName(language);
       if (!name || name === 'plain' || hasEndlessWord(code)) return escapeText(code);
+      if (name === 'json') return highlightJson(code) ?? highlightTokens(code, name);
       if (SHELLS.has(name)) return markShellWords(highlightTokens(code, name));
       if (name !== 'http') return highlightTokens(code, name);
       return code
@@ -182,7 +184,8 @@ function highlightHttpMessage(code: string, highlightTokens: Tokens): string {
       : /\b(?:xml|html)\b/i.test(type) || first === '<'
         ? 'xml'
         : undefined;
-  return highlightTokens(head, 'http') + (language ? highlightTokens(body, language) : escapeText(body));
+  const highlightedBody = language === 'json' ? highlightJson(body) : undefined;
+  return highlightTokens(head, 'http') + (highlightedBody ?? (language ? highlightTokens(body, language) : escapeText(body)));
 }
 
 /** Splits the HTML of `highlight` into lines. Spans that cross a line end are closed and reopened. */

@@ -71,8 +71,10 @@ export function createApiContext(
       const cached = views?.get(key);
       if (cached) return cached;
       const { code: whole, language } = formatExample(value, { type, schema });
-      const code = cutLines(whole, length);
-      const view: CodeView = { code, language, html: compactText(markBidi(highlighter.highlight(code, language))) };
+      const shown = cutLines(whole, length);
+      const end = shown === whole ? '' : '\n…';
+      const html = compactText(markBidi(highlighter.highlight(shown, language)) + end);
+      const view: CodeView = { code: shown + end, language, html };
       if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(views ?? []), [key, view]]));
       return view;
     },
@@ -83,5 +85,5 @@ export function createApiContext(
 function cutLines(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf('\n', length);
-  return `${text.slice(0, end > 0 ? end : length)}\n…`;
+  return text.slice(0, end > 0 ? end : length);
 }
