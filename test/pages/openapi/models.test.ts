@@ -167,3 +167,22 @@ describe('stored pages', () => {
     expect(afterSecondUse).not.toContain('Group');
   });
 });
+
+it('counts schemas of default responses and of properties that are named like keywords', async () => {
+  const uses = `{ get: { operationId: ID, tags: [t], responses: { default: { description: Bad., content: { application/json: { schema: { $ref: '#/components/schemas/Failure' } } } } } } }`;
+  const pages = await pagesOf(
+    `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a: ${uses.replace('ID', 'a')}
+  /b: ${uses.replace('ID', 'b')}
+components:
+  schemas:
+    Failure: { type: object, properties: { value: { $ref: '#/components/schemas/Cause' } } }
+    Cause: { type: object, properties: { text: { type: string } } }
+`,
+    {},
+    { models: true },
+  );
+  expect(pages.shared.map(({ title }) => title)).toEqual(['Models', 'Failure', 'Cause']);
+});
