@@ -113,7 +113,8 @@ describe('a wrong diagram', () => {
     ['%%{init: {"theme": "dark"}\ngraph LR', 'diagram-line', 2],
     ['sequenceDiagram\n  A->>B: Hi\n  A ~> B', 'diagram-line', 4],
     ['sequenceDiagram\n  loop forever\n  A->>B: Hi', 'diagram-line', 3],
-    ['stateDiagram-v2\n  state Choose <<fork>>', 'diagram-line', 3],
+    ['stateDiagram-v2\n  state Choose <<history>>', 'diagram-line', 3],
+    ['stateDiagram-v2\n  state A {\n    B --> C\n    --\n    D --> E\n  }', 'diagram-line', 5],
     ['stateDiagram-v2\n  A --> B\n  note right of A\n    open', 'diagram-line', 4],
     ['classDiagram\n  class A {\n    +x', 'diagram-line', 3],
     ['erDiagram\n  A is B', 'diagram-line', 3],
@@ -310,6 +311,42 @@ describe('a cycle begins with what the diagram names first, and its links have t
     expect(picture.order).toEqual(['Still', 'Moving', 'Crash']);
     expect(picture.heads).toEqual(heads);
     expect(picture.html).toMatch(/<marker [^>]*arrowhead-start"[^>]* orient="auto"/);
+  });
+});
+
+describe('choices are diamonds, forks and joins bars, without names, and links end at their outlines', () => {
+  const readEnds = (html: string) =>
+    [...html.matchAll(/<polyline points="([^"]*)"/g)].map(([, points = '']) => {
+      const line = points.split(' ');
+      return [line[0], line.at(-1)].map((end) => (end as string).split(',').map(Number) as [number, number]);
+    });
+
+  test.each(['TB', 'LR'])('in the direction %s', (direction) => {
+    const code = `stateDiagram-v2\n  direction ${direction}\n  state if_state <<choice>>\n  A --> if_state\n  if_state --> B : yes\n  if_state --> C : no`;
+    const html = htmlOf(code);
+    const [, x = 0, y = 0] = (/transform="rotate\(45 ([\d.]+) ([\d.]+)\)"/.exec(html) ?? []).map(Number);
+    const [incoming, ...outgoing] = readEnds(html);
+    for (const [px = 0, py = 0] of [incoming?.[1] ?? [], ...outgoing.map(([start]) => start ?? [])])
+      expect(Math.abs(px - x) + Math.abs(py - y)).toBeCloseTo(18, 0);
+    expect(textsOf(code).join()).not.toContain('if_state');
+    expect(draw(code).problems).toEqual([]);
+  });
+
+  test.each([
+    ['TB', 1],
+    ['LR', 0],
+  ])('bars cross the direction %s', (direction, axis) => {
+    const code = `stateDiagram-v2\n  direction ${direction}\n  state f <<fork>>\n  state j [[join]]\n  A --> f\n  f --> B\n  f --> C\n  B --> j\n  C --> j\n  j --> D`;
+    const html = htmlOf(code);
+    const bars = [...html.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"[^>]*stroke="none"/g)].map(
+      (match) => match.slice(1).map(Number),
+    );
+    expect(bars.map(([, , width, height]) => [width, height])).toEqual(Array(2).fill(axis === 1 ? [48, 6] : [6, 48]));
+    const edges = bars.flatMap((bar) => [bar[axis] as number, (bar[axis] as number) + 6]);
+    const ends = readEnds(html)
+      .flat()
+      .map((end) => end[axis] as number);
+    expect(ends.filter((end) => edges.some((edge) => Math.abs(edge - end) < 0.6))).toHaveLength(6);
   });
 });
 

@@ -68,7 +68,7 @@ export function readClasses({ header, index, lines }: DiagramSource, labels: Lab
   }
   const [unclosed] = open;
   if (unclosed) throw new DiagramError(unclosed.index, unclosed.text, 'open');
-  return { text: output.join('\n'), relations, restyle: removeHeads(headless) };
+  return { text: output.join('\n'), relations, restyle: () => removeHeads(headless) };
 }
 
 function printRelation(relation: RegExpExecArray, names: Names, labels: Labels): string {

@@ -70,7 +70,10 @@ function drawKind(
   }
   const { text, relations, restyle } = READERS[kind](source, labels);
   const picture = draw(text, library, source);
-  const styles = [...(kind === 'flowchart' || kind === 'state' ? [moveLinks(picture)] : []), ...(restyle ? [restyle] : [])];
+  const styles = [
+    ...(kind === 'flowchart' || kind === 'state' ? [moveLinks(picture)] : []),
+    ...(restyle ? [restyle(picture)] : []),
+  ];
   return { svg: toSafeSvg(picture, { prefix, decode: labels.decode, restyle: joinStyles(...styles) }), relations };
 }
 

@@ -1,20 +1,5 @@
-import { SaxesParser } from 'saxes';
+import { type Box, type Boxes, findBoxes, type Point, readPoints } from './picture-boxes.js';
 import type { Restyle } from './safe-svg.js';
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The boxes of nodes and groups in a picture by id. */
-type Boxes = ReadonlyMap<string, Box>;
 
 /**
  * Moves the links of a picture to where they belong. The layout engine returns the points of a link relative to the innermost group that contains both
@@ -45,57 +30,6 @@ export function moveLinks(svg: string): Restyle {
     return { ...attributes, ...move('x'), ...move('y') };
   };
 }
-
-function findBoxes(svg: string): { readonly nodes: Boxes; readonly groups: Boxes } {
-  const nodes = new Map<string, Box>();
-  const groups = new Map<string, Box>();
-  const open: { readonly kind: string | undefined; readonly id: string }[] = [];
-  const parser = new SaxesParser();
-  parser.on('opentag', ({ name, attributes }) => {
-    const parent = open.findLast(({ id }) => id !== '');
-    const box = parent && readBox(name, attributes);
-    if (box && parent.kind === 'node') nodes.set(parent.id, join(nodes.get(parent.id), box));
-    if (box && parent.kind === 'subgraph') groups.set(parent.id, join(groups.get(parent.id), box));
-    open.push({ kind: attributes.class, id: attributes['data-id'] ?? '' });
-  });
-  parser.on('closetag', () => {
-    open.pop();
-  });
-  parser.write(svg).close();
-  return { nodes, groups };
-}
-
-function readBox(name: string, attributes: Readonly<Record<string, string>>): Box | undefined {
-  const [x = 0, y = 0, width = 0, height = 0, cx = 0, cy = 0] = ['x', 'y', 'width', 'height', 'cx', 'cy'].map((key) =>
-    Number(attributes[key] ?? 0),
-  );
-  const [rx, ry] = [Number(attributes.r ?? attributes.rx), Number(attributes.r ?? attributes.ry)];
-  if (name === 'rect') return { left: x, top: y, right: x + width, bottom: y + height };
-  if (name === 'circle' || name === 'ellipse') return { left: cx - rx, top: cy - ry, right: cx + rx, bottom: cy + ry };
-  if (name !== 'polygon' || attributes.points === undefined) return undefined;
-  const points = readPoints(attributes.points);
-  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
-
-const join = (one: Box | undefined, other: Box): Box =>
-  one
-    ? {
-        left: Math.min(one.left, other.left),
-        top: Math.min(one.top, other.top),
-        right: Math.max(one.right, other.right),
-        bottom: Math.max(one.bottom, other.bottom),
-      }
-    : other;
-
-const readPoints = (points: string): readonly Point[] =>
-  points
-    .trim()
-    .split(/\s+/)
-    .map((pair) => {
-      const [x = 0, y = 0] = pair.split(',').map(Number);
-      return { x, y };
-    });
 
 /** Returns the corner of the innermost group around two boxes; `undefined` if there is none. */
 function findCommonGroup(source: Box, target: Box, groups: Boxes): Point | undefined {

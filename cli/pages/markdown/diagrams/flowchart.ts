@@ -8,7 +8,8 @@ import { DIAGRAM_SIZE, DiagramError, type DiagramLine, type DiagramSource } from
 export interface Canonical {
   readonly text: string;
   readonly relations: readonly string[];
-  readonly restyle?: Restyle;
+  /** Changes the library's picture. */
+  readonly restyle?: (picture: string) => Restyle;
 }
 
 /** The delimiters of the shapes, longest first, and those for the library. Shapes that it does not have become the nearest. */
@@ -107,14 +108,15 @@ export function readFlowchart({ header, index, lines }: DiagramSource, labels: L
   });
   const shown = state.links.filter(({ line }) => !line.startsWith('~'));
   const back = findBackLinks(shown);
+  const turn = turnLinks(
+    shown.map(({ source, target }, index) => {
+      const [from, to] = back.has(index) ? [target, source] : [source, target];
+      return { from: nameOf(from, state), to: nameOf(to, state), isReversed: back.has(index) };
+    }),
+  );
   const links = shown.map((link, index) => printLink(link, state, back.has(index)));
   return {
-    restyle: turnLinks(
-      shown.map(({ source, target }, index) => {
-        const [from, to] = back.has(index) ? [target, source] : [source, target];
-        return { from: nameOf(from, state), to: nameOf(to, state), isReversed: back.has(index) };
-      }),
-    ),
+    restyle: () => turn,
     text: [`graph ${whole}`, ...structure, ...links].join('\n'),
     relations: shown.map((link) => describeLink(link, state)),
   };

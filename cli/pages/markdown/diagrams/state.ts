@@ -2,6 +2,7 @@ import { findBackLinks, NO_LABEL, type PrintedLink, turnLinks } from './back-lin
 import { canHaveDirections } from './directions.js';
 import type { Canonical } from './flowchart.js';
 import { cleanLabel, type Labels } from './labels.js';
+import { drawPseudoStates, type PseudoState } from './pseudo-states.js';
 import { joinStyles, type Restyle } from './safe-svg.js';
 import { DIAGRAM_SIZE, DiagramError, type DiagramLine, type DiagramSource } from './source.js';
 
@@ -14,6 +15,7 @@ const ALIAS = new RegExp(String.raw`^state\s+"([^"]+)"\s+as\s+(${NAME})${CLASS}$
 const TRANSITION = new RegExp(String.raw`^(${END})\s*-->\s*(${END})(?:\s*:\s*(.+))?$`, 'u');
 const DESCRIPTION = new RegExp(String.raw`^(?:state\s+)?(${NAME})\s*:(?!::)\s*(.+)$`, 'u');
 const STATE = new RegExp(String.raw`^(?:state\s+)?(${NAME})${CLASS}$`, 'u');
+const PSEUDO = new RegExp(String.raw`^state\s+(${NAME})\s*(?:<<(choice|fork|join)>>|\[\[(choice|fork|join)\]\])$`, 'u');
 const NOTE = new RegExp(String.raw`^note\s+(?:left|right)\s+of\s+(${NAME})\s*(?::\s*(.+))?$`, 'iu');
 const DIRECTION = /^direction\s+(?:TB|TD|BT|RL|LR)$/;
 const LEFT_OUT = /^(?:(?:classDef|class|style)\s|hide empty description$|scale\s+\d+\s+width$)/;
@@ -44,6 +46,8 @@ interface State {
   /** The blocks in which states are declared: the first inside of another state, otherwise the diagram. */
   readonly places: Map<string, Block>;
   readonly notes: Set<string>;
+  /** Choices, forks and joins by id. */
+  readonly pseudo: Map<string, PseudoState['kind']>;
 }
 
 /** Parses a state diagram. Throws a `DiagramError` for a line that is not one of its statements. https://mermaid.js.org/syntax/stateDiagram.html */
@@ -57,6 +61,7 @@ export function readStates(source: DiagramSource, labels: Labels): Canonical {
     nodes: new Map(),
     places: new Map(),
     notes: new Set(),
+    pseudo: new Map(),
     parents: new Map(),
     links: [],
   };
@@ -68,6 +73,7 @@ export function readStates(source: DiagramSource, labels: Labels): Canonical {
     const block = open.at(-1) as Block;
     const composite = COMPOSITE.exec(text);
     const transition = TRANSITION.exec(text);
+    const pseudo = PSEUDO.exec(text);
     const note = NOTE.exec(text.split('\n')[0] as string);
     const [, description, id] = ALIAS.exec(text) ?? swap(DESCRIPTION.exec(text)) ?? [];
     if (LEFT_OUT.test(text)) continue;
@@ -78,7 +84,11 @@ export function readStates(source: DiagramSource, labels: Labels): Canonical {
       open.push(inner);
     } else if (text === '}' && open.length > 1) open.pop();
     else if (DIRECTION.test(text)) block.direction = text;
-    else if (note) relations.push(addNote(note[1] as string, text.replace(/^[^\n:]*(?::|\n)/, ''), { block, whole, state }));
+    else if (pseudo) {
+      const [, name = '', kind = pseudo[3]] = pseudo;
+      declare(name, { block, whole, state });
+      state.pseudo.set(name, kind === 'choice' ? 'choice' : 'bar');
+    } else if (note) relations.push(addNote(note[1] as string, text.replace(/^[^\n:]*(?::|\n)/, ''), { block, whole, state }));
     else if (transition) relations.push(addTransition(transition, { block, whole, state }));
     else if (id !== undefined && description !== undefined) {
       declare(id, { block, whole, state });
@@ -101,7 +111,29 @@ export function readStates(source: DiagramSource, labels: Labels): Canonical {
     direction,
     ...printBlock(whole, { state, inherited, back: findBackLinks(state.links), printed }),
   ];
-  return { text: text.join('\n'), relations, restyle: joinStyles(styleNotes(state), turnLinks(printed)) };
+  return {
+    text: text.join('\n'),
+    relations,
+    restyle: (picture) =>
+      joinStyles(
+        styleNotes(state),
+        drawPseudoStates(picture, listPseudoStates(state, { direction, hasDirections })),
+        turnLinks(printed),
+      ),
+  };
+}
+
+/** Returns the pseudo states by their names for the library. */
+function listPseudoStates(
+  state: State,
+  { direction, hasDirections }: { readonly direction: string; readonly hasDirections: boolean },
+): ReadonlyMap<string, PseudoState> {
+  return new Map(
+    [...state.pseudo].map(([id, kind]) => {
+      const own = hasDirections ? state.places.get(id)?.direction : undefined;
+      return [nameOf(id, state), { kind, isHorizontal: /(?:LR|RL)$/.test(own ?? direction) }];
+    }),
+  );
 }
 
 const createBlock = (start: DiagramLine, id?: string): Block => ({ start, id, structure: [], transitions: [] });
@@ -187,7 +219,7 @@ function addNote(id: string, note: string, place: Place): string {
   state.notes.add(name);
   state.parents.set(`note ${name}`, block.id);
   const link = state.links.push({ source: id, target: `note ${name}` });
-  block.structure.push({ line: `${name} : ${state.labels.encode(note) || ' '}` });
+  block.structure.push({ line: `${name} : ${state.labels.encode(note) || NO_LABEL}` });
   block.transitions.push({ link: link - 1, from: nameOf(id, state), to: name, words: '' });
   return `${id}: ${toLine(note)}`;
 }
@@ -219,7 +251,8 @@ function printBlock(block: Block, printing: Printing): string[] {
   return [...structure, ...transitions];
 }
 
-function printLabel(id: string, { labels, nodes }: State): string {
+function printLabel(id: string, { labels, nodes, pseudo }: State): string {
+  if (pseudo.has(id)) return NO_LABEL;
   const lines = nodes.get(id) ?? [];
   return labels.encode(lines.length > 0 ? lines.join('\n') : id) || ' ';
 }
