@@ -60,7 +60,10 @@ export function listUsedSchemas<Used extends Operation>(
         if (seen.has(target.value)) continue;
         seen.add(target.value);
         queue.push(target);
-        if (names.has(target.value)) users.set(target.value, [...(users.get(target.value) ?? []), operation]);
+        if (!names.has(target.value)) continue;
+        const known = users.get(target.value);
+        if (known) known.push(operation);
+        else users.set(target.value, [operation]);
       }
     }
   }
