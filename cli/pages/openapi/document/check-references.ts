@@ -14,6 +14,17 @@ export function checkReferences(
 ): Problem[] {
   const problems: Problem[] = [];
   const references = collectReferences(files);
+  const reported = new Set<unknown>();
+  /** Whether a reference is the first of those that only refer to each other. */
+  const isNewCycle = (start: ApiNode): boolean => {
+    if (!document.resolve(start).circular) return false;
+    const cycle = new Set<unknown>();
+    for (let node: ApiNode | undefined = document.follow(start); node && !cycle.has(node.value); node = document.follow(node))
+      cycle.add(node.value);
+    if (!cycle.has(start.value) || reported.has(start.value)) return false;
+    for (const value of cycle) reported.add(value);
+    return true;
+  };
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const path = document.getFilePath({ url });
     for (const { reason, line, column } of file.errors)
@@ -30,8 +41,7 @@ export function checkReferences(
   function findCause(ref: string, node: ApiNode): Finding | undefined {
     const target = resolveReference(ref, node.url);
     if (!target) return { id: 'openapi-ref', values: { ref } };
-    if (document.follow(node))
-      return document.resolve(node).circular ? { id: 'openapi-circular-ref', values: { ref } } : undefined;
+    if (document.follow(node)) return isNewCycle(node) ? { id: 'openapi-circular-ref', values: { ref } } : undefined;
     if (leavesSite(ref, node.url)) return { id: 'outside-root', values: { target: ref } };
     const file = files.get(target.url);
     if (file?.errors.length) return undefined;

@@ -229,15 +229,13 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     ]);
   });
 
-  it('circular references', async () => {
+  it('references that only refer to each other, once', async () => {
     const components =
       "components:\n  schemas:\n    A: { $ref: '#/components/schemas/B' }\n    B: { $ref: '#/components/schemas/A' }\n";
     const cause = (name: string) =>
       `The reference "#/components/schemas/${name}" points back to itself without describing anything.`;
     expect(await problemsOf(withSchema("{ $ref: '#/components/schemas/A' }", components))).toEqual([
-      `13:31 openapi-circular-ref: ${cause('A')}`,
       `16:16 openapi-circular-ref: ${cause('B')}`,
-      `17:16 openapi-circular-ref: ${cause('A')}`,
     ]);
   });
 
