@@ -149,9 +149,10 @@ export interface Heading {
  * - `file`: becomes the plain address of an image, in Markdown
  * - `island`: becomes the address of the script of an island
  * - `cards`: becomes the cards of a category (an empty target means the page's own category)
+ * - `operations`: becomes a table of operations; its target consists of their addresses, with spaces between them
  */
 export interface Reference {
-  readonly kind: 'link' | 'address' | 'image' | 'file' | 'island' | 'cards';
+  readonly kind: 'link' | 'address' | 'image' | 'file' | 'island' | 'cards' | 'operations';
   /** As written by the author. */
   readonly target: string;
   /** Width of an image in CSS pixels, if it is not that of its file. */
@@ -244,6 +245,10 @@ export interface OperationPage extends PageBase {
   readonly endpoint: string;
   readonly operationId: string;
   readonly tag: string;
+  /** The statuses that the operation itself describes, in document order. */
+  readonly statuses: readonly string[];
+  /** The permission that callers need. */
+  readonly permission?: string;
 }
 
 /** The page of one tag, which lists its operations. */

@@ -3,7 +3,11 @@ import type { Page, Reference, RoutePath, SitePath } from '../types.js';
 import { isProblem, resolveLink } from './links.js';
 import type { Targets } from './targets.js';
 
-const LINKS: ReadonlySet<Reference['kind']> = new Set(['link', 'address', 'cards']);
+const LINKS: ReadonlySet<Reference['kind']> = new Set(['link', 'address', 'cards', 'operations']);
+
+/** The links of a reference: one, except in a table of operations. */
+export const listLinks = (reference: Reference): Reference[] =>
+  reference.kind === 'operations' ? reference.target.split(' ').map((target) => ({ ...reference, target })) : [reference];
 
 const firstFolder = (address: string): string => /^\/[^/?#]*/.exec(address)?.[0] ?? '/';
 
@@ -36,12 +40,21 @@ export function followLinks(
   };
   for (const [path, page] of pages) {
     const linked = new Set<RoutePath>([path]);
-    for (const reference of page.content.references) {
+    for (const reference of page.content.references.flatMap(listLinks)) {
       if (!LINKS.has(reference.kind) || (reference.kind === 'cards' && reference.target === '')) continue;
+      const { line, column } = reference;
       const result = resolveLink(reference, { source: page.source, path }, targets);
       if (isProblem(result)) problems.push(...brokenLinkProblems(result, reference, folders));
+      else if (reference.kind === 'operations' && !(result.kind === 'route' && targets.operations.has(result.path)))
+        problems.push(
+          problem('not-operation', { file: reference.file ?? page.source, line, column }, { target: reference.target }),
+        );
       else if (result.kind === 'file') linkedFiles.add(result.url);
-      else if (result.kind === 'route' && reference.kind === 'link' && !linked.has(result.path)) {
+      else if (
+        result.kind === 'route' &&
+        (reference.kind === 'link' || reference.kind === 'operations') &&
+        !linked.has(result.path)
+      ) {
         linked.add(result.path);
         linksTo.set(result.path, (linksTo.get(result.path) ?? 0) + 1);
       }

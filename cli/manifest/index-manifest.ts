@@ -141,6 +141,11 @@ export function indexPages(
     ]),
     drafts: new Map(drafts),
     anchors: indexAnchors(reachable, { get: (path) => pages.get(path) ?? introductions.get(path) }),
+    operations: new Map(
+      apis.flatMap(({ operations }) =>
+        operations.map(({ path, permission = '', statuses }) => [path, [permission, ...statuses].join(' ')] as const),
+      ),
+    ),
     files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
     urls: new Set([
       ...[

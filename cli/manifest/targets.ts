@@ -9,6 +9,8 @@ export interface Targets {
   /** Unpublished Markdown files and the routes they would have. */
   readonly drafts: ReadonlyMap<SitePath, RoutePath>;
   readonly anchors: Anchors;
+  /** The operations of API references, with what tables show of them besides their routes. */
+  readonly operations: ReadonlyMap<RoutePath, string>;
   /** URLs of static files and assets, by path in the site. */
   readonly files: ReadonlyMap<SitePath, string>;
   /** URLs of the static files. */

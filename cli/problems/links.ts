@@ -92,6 +92,10 @@ export const LINKS = {
       return api ? forDocument(fix) : fix;
     },
   }),
+  'not-operation': error<{ target: string }>({
+    cause: ({ target }) => `"${target}" is not the page of an operation.`,
+    fix: 'Name operations by the last parts of the addresses of their pages, such as "get-order".',
+  }),
   'empty-link': error({
     cause: 'This link has no target.',
     fix: 'Write one in the parentheses, or remove the link.',

@@ -18,6 +18,7 @@ import type { NavGroup, NavNode, Page, Reference, Route, RoutePath, SiteConfig }
 import { bylineMarkdown, bylineView } from './byline.js';
 import { linkItem } from './link-item.js';
 import { listHtml, listMarkdown } from './list-content.js';
+import { listOperations, operationsHtml, operationsMarkdown } from './operation-table.js';
 import { fillPage, fillPieces, joinPieces, makePieces, type Pieces } from './pieces.js';
 import { linkResolver, type ResolveLink } from './resolve-links.js';
 import { configHref, linkOptions } from './views.js';
@@ -148,6 +149,7 @@ function fillHtml(reference: Reference, { origin, resolve, input }: Holes): stri
   if (kind === 'island') return escapeHtml(input.islandScripts.get(target) ?? '');
   if (kind === 'image' || kind === 'file') return imageAttributes(reference, origin, input);
   if (kind === 'cards' && target === '') return cardsHtml(origin.path, input);
+  if (kind === 'operations') return operationsHtml(listOperations(reference, resolve, input));
   const link = resolve(reference);
   if (!link) return kind === 'link' ? undefined : '';
   if (kind === 'link') return escapeHtml(linkAddress(link, origin, input.config));
@@ -245,6 +247,8 @@ const cardsMarkdown = (path: RoutePath, input: ContentInput): string =>
 
 function fillMarkdown(reference: Reference, holes: Holes): string {
   const { origin, resolve, input } = holes;
+  if (reference.kind === 'operations')
+    return operationsMarkdown(listOperations(reference, resolve, input), ({ path }) => pageAddress(path, input));
   if (reference.kind !== 'cards') return escapeDestination(markdownAddress(reference, holes));
   if (reference.target === '') return cardsMarkdown(origin.path, input);
   const link = resolve(reference);
@@ -253,7 +257,7 @@ function fillMarkdown(reference: Reference, holes: Holes): string {
 
 /** Returns the absolute URL of a link or image; what the author wrote if it is broken. */
 function markdownAddress(reference: Reference, { origin, resolve, input }: Holes): string {
-  const { config, images, routes } = input;
+  const { config, images } = input;
   const { kind, target } = reference;
   if (kind === 'image' || kind === 'file') {
     const image = images.get(imageKey(reference, origin.source));
@@ -264,8 +268,13 @@ function markdownAddress(reference: Reference, { origin, resolve, input }: Holes
   if (link.kind === 'repository') return linkAddress(link, origin, config);
   if (link.kind === 'file') return config.url + linkAddress(link, origin, config);
   if (link.path === origin.path && link.hash) return link.hash;
-  const file = routes.get(link.path)?.markdown ?? (link.path === '/' ? '' : link.path.slice(1));
-  return config.url + config.baseUrl + file + link.query + link.hash;
+  return pageAddress(link.path, input) + link.query + link.hash;
+}
+
+/** Returns the absolute URL of the Markdown of a page. */
+function pageAddress(path: RoutePath, { config, routes }: ContentInput): string {
+  const file = routes.get(path)?.markdown ?? (path === '/' ? '' : path.slice(1));
+  return config.url + config.baseUrl + file;
 }
 
 const addOrigin = (href: string, config: SiteConfig): string => (isPath(href) ? config.url + href : href);

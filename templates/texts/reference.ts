@@ -70,6 +70,15 @@ export const elsewhere = {
 };
 export const deeper = 'Deeper';
 
+/** Tables of operations on other pages. */
+export const operationTable = {
+  request: 'Request',
+  permission: 'Permission',
+  noPermission: 'none',
+  success: 'Success',
+  errors: 'Errors',
+};
+
 /** Pages about what operations share. */
 export const errors = 'Errors';
 export const errorsDescription =

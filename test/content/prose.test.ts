@@ -1,15 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { descriptions, proseOfYaml } from './descriptions.js';
 import { duplicatesIn } from './duplicates.js';
 import { fillerIn } from './filler.js';
-import { contentPage, contentPages } from './pages.js';
-import { proseOf } from './prose.js';
+import { contentPage, contentPages, markdownText, site } from './pages.js';
+import { type Prose, proseOf, proseOfText } from './prose.js';
 import { longSentences, MOST_WORDS } from './sentences.js';
 import { spellChecker } from './spelling.js';
 import { wrongTerms } from './terms.js';
 
-const prose = (await contentPages()).flatMap(proseOf);
+const prose = [...(await contentPages()).flatMap(proseOf), ...includedTexts()];
 const misspelt = spellChecker();
+
+/** The texts that pages include, which are not pages. */
+function includedTexts(): Prose[] {
+  const folder = 'content/_snippets';
+  return readdirSync(path.join(site, folder)).flatMap((name) => {
+    const file = `${folder}/${name}`;
+    return proseOfText(markdownText(readFileSync(path.join(site, file), 'utf8'), { file, line: 1 }));
+  });
+}
 
 test('no page has words that say nothing', () => {
   expect(prose.flatMap(fillerIn)).toEqual([]);

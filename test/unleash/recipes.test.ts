@@ -44,6 +44,22 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+test('the program of the quickstart prints the checkout that the toggle chooses', async () => {
+  const source = readFileSync(path.join(site, 'content/_samples/quickstart/index.js'), 'utf8');
+  const program = source.replace('http://localhost:4242/api/', settings.UNLEASH_URL ?? '').replace('reader-42', 'anna');
+  const child = spawn(process.execPath, ['--eval', program], { cwd: folder, env: settings });
+  const closed = new Promise<void>((resolve) => void child.once('close', () => resolve()));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await closed;
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+  });
+  await vi.waitFor(() => expect(output).toContain('The new checkout\n'), 30_000);
+});
+
 test('the Express recipe checks the toggle for the user of each request', async () => {
   const port = await freePort();
   const server = spawn(process.execPath, ['express.js'], { cwd: folder, env: { ...settings, PORT: String(port) } });

@@ -37,7 +37,7 @@ export function createInput({ node, definition, state, context }: Use): OwnInput
     nodes.length > 0 && nodes.every(phrasing)
       ? renderInline(nodes as readonly PhrasingContent[])
       : (state.wrap(state.all({ type: 'root', children: nodes } as Nodes) as ElementContent[], true) as ElementContent[]);
-  const addHole = (kind: 'file' | 'island' | 'cards', target: string) => context.addHole(kind, target, node);
+  const addHole = (kind: 'file' | 'island' | 'cards' | 'operations', target: string) => context.addHole(kind, target, node);
   const labelText = toPlainText({ type: 'paragraph', children: label }).trim();
   return {
     name: node.name,
@@ -61,6 +61,7 @@ export function createInput({ node, definition, state, context }: Use): OwnInput
     svg: (path, picture) => renderSvgFile(path, { ...picture, node }, context),
     island: (name) => addHole('island', name),
     cards: (category) => text(addHole('cards', category)),
+    operations: (addresses) => text(addHole('operations', addresses.join(' '))),
     icon: (name) => findIcon(name, node, context),
     source: ({ position }) => context.text.slice(position?.start.offset, position?.end.offset),
     code: (code, language) => renderPlainCode(code, language, context),

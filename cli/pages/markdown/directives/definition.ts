@@ -57,6 +57,8 @@ export interface OwnInput<Specs extends AttributeSpecs = AttributeSpecs> extends
   code(text: string, language: string): Element;
   tabs(tabs: readonly Tab[], group?: string): Element;
   cards(category: string): ElementContent;
+  /** Returns a table of operations, given by the addresses of their pages. */
+  operations(addresses: readonly string[]): ElementContent;
   pageHeading(className: string): Element | undefined;
   report: Report;
   /** The id of a directive that links can point to. */
@@ -78,6 +80,8 @@ export interface OwnInput<Specs extends AttributeSpecs = AttributeSpecs> extends
 }
 
 export interface OwnLine<Specs extends AttributeSpecs = AttributeSpecs> extends DirectiveLine<Specs> {
+  /** Returns a table of operations in Markdown. */
+  operations(addresses: readonly string[]): string;
   report: Report;
 }
 
@@ -96,8 +100,9 @@ export interface DirectiveSite {
 
 /** A directive of docsgen, in the form of those of extensions. */
 type OwnDirective<Specs extends AttributeSpecs> =
-  | (Omit<ElementDirective<Specs>, 'html'> & {
+  | (Omit<ElementDirective<Specs>, 'html' | 'markdown'> & {
       readonly html: (input: OwnInput<Specs>) => ElementContent | ElementContent[];
+      readonly markdown?: (line: OwnLine<Specs>) => string | MarkdownLine;
       readonly isNameOnly?: true;
     })
   | (PartDirective<Specs> & { readonly hasAnchor?: true });

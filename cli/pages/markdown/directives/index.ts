@@ -13,6 +13,7 @@ import { include } from './include.js';
 import { badge, icon, kbd, tooltip } from './inline.js';
 import { accordions, column, columns } from './layout.js';
 import { audio, figure, video } from './media.js';
+import { operations } from './operations.js';
 import { option, options } from './options.js';
 import { steps } from './steps.js';
 import { tab, tabs } from './tabs.js';
@@ -30,6 +31,7 @@ export const DIRECTIVES: Readonly<Record<string, LoadedDirective>> = {
   video,
   audio,
   cards,
+  operations,
   card,
   'link-card': linkCard,
   hero,

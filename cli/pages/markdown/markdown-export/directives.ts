@@ -109,6 +109,7 @@ function createLine(
     link: (address) => linkAddress(address, node, context),
     image: (path) => context.addHole('file', path, node),
     cards: (category) => context.addHole('cards', category, node),
+    operations: (addresses) => context.addHole('operations', addresses.join(' '), node),
     report: (id, values) => context.report(id, node, ...([values] as never)),
   };
 }

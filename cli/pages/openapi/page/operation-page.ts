@@ -12,7 +12,7 @@ import {
 } from '../../../../templates/api/view.js';
 import type { Heading, OperationPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
-import { child } from '../document/document.js';
+import { child, children } from '../document/document.js';
 import { asList, asText, getOwn } from '../document/guards.js';
 import { toPlainLine } from '../document/plain-line.js';
 import { readAuthoredSamples } from '../operation/authored-samples.js';
@@ -51,6 +51,8 @@ function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: Sit
     endpoint,
     operationId: operationId ?? '',
     tag,
+    statuses: children(child(node, 'responses')).map(([status]) => status),
+    permission: view.permission,
     content: page.split(renderToStaticMarkup(createElement(OperationTemplate, { operation: view }))),
     headings: listHeadings(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),

@@ -85,11 +85,20 @@ describe('the OpenAPI document of this site', () => {
     expect(pages.operations).toHaveLength(operations.length);
   });
 
+  /** Tables of operations link to them, too. */
+  const withLinks = (text: string) =>
+    text.replace(/^::operations\{api="([^"]+)" of="([^"]+)"\}$/gm, (_, api: string, names: string) =>
+      names
+        .split(' ')
+        .map((name) => `[](${api}/${name})`)
+        .join(' '),
+    );
+
   it('links from each operation to the guide that links to it', () => {
     const guides = readdirSync(path.join(SITE, 'content/api'), { recursive: true, encoding: 'utf8' })
       .map((file) => file.split(path.sep).join('/'))
       .filter((file) => file.endsWith('.md') && file !== 'index.md')
-      .map((file) => ({ route: `/api/${file.slice(0, -'.md'.length)}`, text: read(`content/api/${file}`) }));
+      .map((file) => ({ route: `/api/${file.slice(0, -'.md'.length)}`, text: withLinks(read(`content/api/${file}`)) }));
     const wrong: string[] = [];
     const silent = new Set(guides.map(({ route }) => route));
     for (const { route, text } of guides) {
