@@ -1,3 +1,4 @@
+import { LongName } from './long-name.js';
 import type { MenuItem, NavbarItem, NavEntry } from './view.js';
 
 /** An icon of the navigation, which is decoration. @param name what follows `icon-` in its class */
@@ -10,12 +11,12 @@ type LabelProps = Pick<NavEntry, 'label' | 'icon' | 'badge'> & Pick<MenuItem, 'd
 
 /** The label of an entry with what it shows around it. */
 export function Label({ label, icon, badge, description }: LabelProps) {
-  if (!icon && !badge && !description) return label;
+  if (!icon && !badge && !description) return <LongName text={label} />;
   return (
     <span className="icon-label">
       {icon && <Icon name={icon} />}
       <span>
-        {label} {badge && <Badge {...badge} />}
+        <LongName text={label} /> {badge && <Badge {...badge} />}
         {description && <small>{description}</small>}
       </span>
     </span>

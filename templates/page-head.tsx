@@ -1,4 +1,5 @@
 import { LastUpdated } from './last-updated.js';
+import { LongName } from './long-name.js';
 import { PageMenu } from './page-menu.js';
 import type { PageView, SiteView } from './view.js';
 
@@ -8,11 +9,20 @@ import type { PageView, SiteView } from './view.js';
  */
 export function PageHead({ site, page }: { site: SiteView; page: PageView }) {
   const { ownHeading, title, lastUpdated, layout } = page;
-  if (layout?.head === false) return ownHeading ? null : <h1>{title}</h1>;
+  if (layout?.head === false)
+    return ownHeading ? null : (
+      <h1>
+        <LongName text={title} />
+      </h1>
+    );
   return (
     <div className="page-head">
       <PageMenu key={page.path} page={page} />
-      {ownHeading ? null : <h1>{title}</h1>}
+      {ownHeading ? null : (
+        <h1>
+          <LongName text={title} />
+        </h1>
+      )}
       {lastUpdated && <LastUpdated {...lastUpdated} />}
       {page.url && (
         <p className="print-source">

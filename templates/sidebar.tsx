@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { LongName } from './long-name.js';
 import { Label, NavbarItems } from './menu.js';
 import { MethodBadge } from './method-badge.js';
 import { containsPage } from './nav-window.js';
@@ -32,7 +33,9 @@ function EntryLink({ entry, current }: { entry: NavEntry; current: string }) {
       {entry.method ? (
         <>
           <MethodBadge method={entry.method} />
-          <span>{entry.label}</span>
+          <span>
+            <LongName text={entry.label} />
+          </span>
         </>
       ) : (
         <Label {...entry} />
