@@ -13,6 +13,7 @@ const HARMLESS: ReadonlySet<ProblemId> = new Set([
   'try-it-server',
   'dead-link',
   'dead-anchor',
+  'empty-link',
   'missing-image',
   'remote-image',
   'outside-root',

@@ -32,6 +32,7 @@ paths:
       operationId: more
       tags: [Orders]
       x-page-slug: items
+      description: More about [it]().
       responses: { '200': { description: Fine. } }
 `;
 
@@ -47,6 +48,7 @@ test('a strict document with errors is refused, and each harmless error names th
     'dead-link',
     'duplicate-operation-id',
     'duplicate-slug',
+    'empty-link',
     'openapi-invalid',
     'openapi-ref',
     'remote-image',
@@ -62,7 +64,7 @@ test('a lenient document is published, with one warning for each kind of problem
     'openapi/api.yaml:2:1  warning  Accepted (made by another team): openapi-invalid at one place. This is not a valid OpenAPI document: "info" needs "version". [openapi-lenient]\n  The checks of this document are lenient; the option --all lists all places.',
   );
   expect(code).toBe(0);
-  expect(ids(await site.problems())).toEqual(Array.from({ length: 7 }, () => 'openapi-lenient'));
+  expect(ids(await site.problems())).toEqual(Array.from({ length: 8 }, () => 'openapi-lenient'));
   const html = site.read('api/list.html');
   expect(html).toContain('<a title="Old">the guide</a>, <a>limits</a> and a chart.');
   expect(html).not.toMatch(/(?:href|src)=""/);
@@ -81,6 +83,7 @@ test('--all lists every problem of a lenient document as a warning', async () =>
     'warning dead-link',
     'warning duplicate-operation-id',
     'warning duplicate-slug',
+    'warning empty-link',
     'warning openapi-invalid',
     'warning openapi-ref',
     'warning remote-image',

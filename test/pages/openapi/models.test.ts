@@ -186,3 +186,21 @@ components:
   );
   expect(pages.shared.map(({ title }) => title)).toEqual(['Models', 'Failure', 'Cause']);
 });
+
+it('recognizes a model next to a description of its own, as in allOf: [{ $ref }, { description }]', async () => {
+  const wrapped = `{ allOf: [${ref('Group')}, { description: The group to join. }] }`;
+  const pages = await pagesOf(
+    document(
+      use('a', `{ type: object, properties: { group: ${wrapped} } }`) + use('b', ref('Group')),
+      `
+components:
+  schemas:
+    Group: { type: object, description: People., properties: { name: { type: string } } }
+`,
+    ),
+    {},
+    { models: true },
+  );
+  expect(html(pages, 'a')).toMatch(/>group<\/a> <span class="api-type"><a href="[^"]*">Group<\/a>/);
+  expect(html(pages, 'a')).toContain('<p>The group to join.</p>');
+});

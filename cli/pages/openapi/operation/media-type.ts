@@ -21,6 +21,13 @@ export interface ContentOptions {
 /** Returns the bodies of a request or response by content type; https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
 export function contentViews(content: ApiNode, { id, description, direction }: ContentOptions, page: ApiPage): ContentView[] {
   const shown = new Map<object, string>();
+  const codes = new Set<string>();
+  /** Leaves out what another content type with the same schema shows already. */
+  const withoutShown = (examples: readonly ExampleView[]) => {
+    const others = examples.filter((example) => example.summary || example.description || !codes.has(example.code));
+    for (const { code } of examples) codes.add(code);
+    return others;
+  };
   return children(content).map(([type, media], index) => {
     const schemaNode = child(media, getSchemaField(media));
     const schema = schemaNode.value === undefined ? undefined : page.api.readSchema(schemaNode);
@@ -37,7 +44,7 @@ export function contentViews(content: ApiNode, { id, description, direction }: C
           : undefined,
       isStream: getSchemaField(media) === 'itemSchema',
       ...describeEncodings(media, { id: contentId ?? id, direction }, page),
-      examples: exampleViews(media, { type, schema, direction }, page),
+      examples: withoutShown(exampleViews(media, { type, schema, direction }, page)),
     };
   });
 }

@@ -1,12 +1,12 @@
 import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
-import { asList, asObject, getOwn, isObject } from '../document/guards.js';
+import { asObject, getOwn, isObject } from '../document/guards.js';
 
 /** One of the schema objects that make up a schema. */
 export interface Member {
   readonly node: ApiNode;
   /** Number of references between the place of the schema and this object. */
   readonly distance: number;
-  /** Whether it does not constrain values by itself: it has only annotations, or a single part that is a member too. */
+  /** Whether it does not constrain values by itself: it has only annotations, apart from a single part that is a member too. */
   readonly isTransparent: boolean;
   readonly choices: readonly { readonly kind: 'oneOf' | 'anyOf'; readonly options: readonly ApiNode[] }[];
   readonly conditions: readonly { readonly label: string; readonly node: ApiNode }[];
@@ -48,11 +48,12 @@ export function flattenSchema(parts: readonly ApiNode[], document: ApiDocument):
 
   const addPart = (part: ApiNode, isOuter: boolean, distance: number) => {
     const { target, referrers: besides, name } = document.resolve(part);
-    for (const node of besides) addMember(node, false, distance);
+    for (const node of besides) addMember(node, 'beside', distance);
     if (target.value === false) never = true;
     if (!isObject(target.value) || seen.has(target.value)) return;
     seen.add(target.value);
-    const isTransparent = addMember(target, true, target.value === part.value ? distance : distance + 1);
+    const place = isOuter ? 'outer' : 'inner';
+    const isTransparent = addMember(target, place, target.value === part.value ? distance : distance + 1);
     if (isOuter) names.push(name ?? (isTransparent ? getWrappedName(target) : undefined));
   };
   /** A wrapper around a single reference is named after its target. */
@@ -61,10 +62,10 @@ export function flattenSchema(parts: readonly ApiNode[], document: ApiDocument):
       ...children(child(node, 'allOf')),
       ...children(child(node, 'oneOf')),
       ...children(child(node, 'anyOf')),
-    ].filter(([, part]) => !isNull(part, document));
+    ].filter(([, part]) => !isNull(part, document) && !isAnnotation(part, document));
     return wrapped.length === 1 ? document.resolve((wrapped[0] as [string, ApiNode])[1]).name : undefined;
   };
-  const addMember = (node: ApiNode, isTarget: boolean, distance: number): boolean => {
+  const addMember = (node: ApiNode, place: 'outer' | 'inner' | 'beside', distance: number): boolean => {
     const raw = asObject(node.value);
     const inlined: ApiNode[] = [];
     const choices = (['oneOf', 'anyOf'] as const).flatMap((kind) => {
@@ -77,15 +78,23 @@ export function flattenSchema(parts: readonly ApiNode[], document: ApiDocument):
     const isConstraining = Object.keys(raw).some(
       (key) => !ANNOTATIONS.has(key) && !key.startsWith('x-') && !(inlined.length > 0 && /^(?:one|any)Of$/.test(key)),
     );
-    const isTransparent = !isConstraining && (!isTarget || inlined.length + asList(raw.allOf).length === 1);
+    const all = children(child(node, 'allOf')).map(([, part]) => part);
+    const count = inlined.length + all.filter((part) => !isAnnotation(part, document)).length;
+    const isTransparent = !isConstraining && (place === 'beside' || count === 1 || (place === 'inner' && count === 0));
     members.push({ node, distance, isTransparent, choices, conditions: listConditions(node) });
-    for (const [, part] of children(child(node, 'allOf'))) addPart(part, false, distance);
+    for (const part of all) addPart(part, false, distance);
     for (const option of inlined) addPart(option, false, distance);
     return isTransparent;
   };
 
   for (const part of parts) addPart(part, true, 0);
   return { members, name: names.length === 1 ? names[0] : undefined, nullable, never };
+}
+
+/** Whether a schema only describes what others next to it define: `allOf: [{ $ref: … }, { description: … }]`. */
+function isAnnotation(node: ApiNode, document: ApiDocument): boolean {
+  const { value } = document.resolve(node).target;
+  return isObject(value) && Object.keys(value).every((key) => (ANNOTATIONS.has(key) && key !== 'allOf') || key.startsWith('x-'));
 }
 
 /** Whether a schema allows only `null`; next to others, it means "or null". */

@@ -238,3 +238,26 @@ it('uses https for a server without a scheme', async () => {
   const samples = await samplesOf(operation('').replace(`'${origin}'`, '//api.example.org/v2/'));
   expect(samples.get('cURL')).toContain('https://api.example.org/v2/send');
 });
+
+it('shows the generated example of several content types with the same schema once', async () => {
+  const types = ['application/json', 'application/vnd.a+json', 'application/vnd.b+json'];
+  const media = types.map((type) => `${type}: { schema: { $ref: '#/components/schemas/A' } }`).join(', ');
+  const pages = await pagesOf(
+    document(
+      `
+  /a:
+    post:
+      operationId: a
+      tags: [t]
+      requestBody: { content: { ${media} } }
+      responses: { '204': { description: Fine. } }`,
+      `components:
+  schemas:
+    A: { type: object, properties: { name: { type: string } } }
+`,
+    ),
+  );
+  const [, body = ''] = html(pages, 'a').split('<h2 id="body">');
+  expect(body.match(/class="api-example"/g)).toHaveLength(1);
+  for (const type of types) expect(body).toContain(`<code>${type}</code>`);
+});
