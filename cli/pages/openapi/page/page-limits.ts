@@ -15,8 +15,8 @@ const COMFORTABLE = 60_000;
 /** A page that is not large shows everything; the others, less and less. */
 const STEPS: readonly PageLimits[] = [
   { models: Infinity, repeated: 500, fields: 600, values: 200, example: 16_000, html: COMFORTABLE },
-  { models: 2, repeated: 500, fields: 500, values: 100, example: 8_000, html: COMFORTABLE },
-  { models: 1, repeated: 500, fields: 500, values: 60, example: 8_000, html: MAX_HTML },
+  { models: 2, repeated: 500, fields: 500, values: 100, example: 16_000, html: COMFORTABLE },
+  { models: 1, repeated: 500, fields: 500, values: 60, example: 16_000, html: MAX_HTML },
   { models: 0, repeated: 0, fields: 500, values: 40, example: 4_000, html: MAX_HTML },
 ];
 
