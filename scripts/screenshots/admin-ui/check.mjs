@@ -11,7 +11,7 @@ const RETAKE = 'Run "npm run screenshots --';
  * Compares the pictures of the admin UI with their definitions and with the pages that show them.
  *
  * @param {string} root of the repository
- * @returns {{ errors: string[], reviews: string[] }} what is wrong, and pictures that somebody should compare with the text around them, because it has changed
+ * @returns {{ errors: string[], reviews: string[] }} what is wrong, and pictures to compare with the text around them, which has changed
  */
 export function checkPictures(root) {
   const definitions = readDefinitions(root);

@@ -6,7 +6,7 @@ import { readFigures } from './figures.mjs';
 
 const FILE = `${FOLDER}/taken.json`;
 
-/** What the pictures were made from: digests of each definition, and of the text around the figure when somebody last compared them. */
+/** What the pictures were made from: digests of each definition, and of the text around the figure at the last comparison. */
 export function readRecord(root) {
   const file = path.join(root, FILE);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

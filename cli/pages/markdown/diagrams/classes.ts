@@ -1,5 +1,6 @@
 import type { Canonical } from './flowchart.js';
 import { cleanLabel, type Labels } from './labels.js';
+import { createNames, type Names } from './names.js';
 import type { Restyle } from './safe-svg.js';
 import { DiagramError, type DiagramLine, type DiagramSource } from './source.js';
 
@@ -25,7 +26,7 @@ const LINES: Readonly<Record<string, string>> = { '--': '-->', '..': '..>' };
 /** Parses a class diagram. Throws a `DiagramError` for a line that is not one of its statements. https://mermaid.js.org/syntax/classDiagram.html */
 export function readClasses({ header, index, lines }: DiagramSource, labels: Labels): Canonical {
   if (!/^classDiagram(?:-v2)?$/.test(header)) throw new DiagramError(index, header);
-  const names = createNames(lines, labels);
+  const names = readNames(lines, labels);
   const output = ['classDiagram'];
   const relations: string[] = [];
   const headless = new Set<number>();
@@ -86,20 +87,12 @@ function describeRelation([, from = '', , arrow = '', , to = '', label = '']: Re
 
 const toLine = (label: string): string => cleanLabel(label).replaceAll('\n', ' ');
 
-interface Names {
-  /** Returns the name of a class as one word for the library. */
-  find(name: string): string;
-  /** Returns what readers see. */
-  show(name: string): string;
-}
-
 /** Returns the id of a class. Its parameters are not a part of it: `List~T~` and `List` are the same class. */
 const toId = (name: string): string => cleanLabel(name.replace(/~.*$/s, '').replace(/^`(.*)`$/s, '$1'));
 
 /** Reads the names that classes have for readers, with parameters where any line has them: `List~T~`, `class A["Label"]`. */
-function createNames(lines: readonly DiagramLine[], labels: Labels): Names {
+function readNames(lines: readonly DiagramLine[], labels: Labels): Names {
   const shown = new Map<string, string>();
-  const words = new Map<string, string>();
   const read = (name = '', label?: string) => {
     const id = toId(name);
     if (label !== undefined) shown.set(id, toLine(label));
@@ -111,16 +104,7 @@ function createNames(lines: readonly DiagramLine[], labels: Labels): Names {
     if (name !== undefined) read(name, label);
     for (const end of [from, to]) if (end !== undefined) read(end);
   }
-  const show = (name: string) => shown.get(toId(name)) ?? toId(name);
-  return {
-    show,
-    find(name) {
-      const label = show(name);
-      const word = words.get(label) ?? labels.encodeWord(label);
-      words.set(label, word);
-      return word;
-    },
-  };
+  return createNames((name: string) => shown.get(toId(name)) ?? toId(name), labels);
 }
 
 /** Returns a text with the parameters of types in angle brackets: `Map~string, List~T~~` is `Map<string, List<T>>`. */

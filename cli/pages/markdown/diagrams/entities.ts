@@ -1,5 +1,6 @@
 import type { Canonical } from './flowchart.js';
 import { cleanLabel, type Labels } from './labels.js';
+import { createNames, type Names } from './names.js';
 import { DiagramError, type DiagramLine, type DiagramSource } from './source.js';
 
 const NAME = String.raw`(?:[\p{L}\p{N}_.-]+|"[^"]+")`;
@@ -15,7 +16,7 @@ const LEFT_OUT = /^(?:direction\s+(?:TB|TD|BT|RL|LR)$|(?:classDef|class|style)\s
 /** Parses an entity relationship diagram. Throws a `DiagramError` for a line that is not one of its statements. https://mermaid.js.org/syntax/entityRelationshipDiagram.html */
 export function readEntities({ header, index, lines }: DiagramSource, labels: Labels): Canonical {
   if (header !== 'erDiagram') throw new DiagramError(index, header);
-  const names = createNames(lines, labels);
+  const names = readNames(lines, labels);
   const output: string[] = ['erDiagram'];
   const relations: string[] = [];
   let open: DiagramLine | undefined;
@@ -45,31 +46,14 @@ export function readEntities({ header, index, lines }: DiagramSource, labels: La
   return { text: output.join('\n'), relations };
 }
 
-interface Names {
-  /** Returns the name of an entity as one word for the library. */
-  find(name: string): string;
-  /** Returns what readers see. */
-  show(name: string): string;
-}
-
 /** Reads the names that entities have for readers: `p[Person]`. */
-function createNames(lines: readonly DiagramLine[], labels: Labels): Names {
+function readNames(lines: readonly DiagramLine[], labels: Labels): Names {
   const shown = new Map<string, string>();
-  const words = new Map<string, string>();
   for (const { text } of lines) {
     const [, name = '', alias] = BLOCK.exec(text) ?? ENTITY.exec(text) ?? [];
     if (alias !== undefined) shown.set(cleanLabel(name), cleanLabel(alias));
   }
-  const show = (name: string) => shown.get(cleanLabel(name)) ?? cleanLabel(name);
-  return {
-    show,
-    find(name) {
-      const label = show(name);
-      const word = words.get(label) ?? labels.encodeWord(label);
-      words.set(label, word);
-      return word;
-    },
-  };
+  return createNames((name: string) => shown.get(cleanLabel(name)) ?? cleanLabel(name), labels);
 }
 
 function printMember([, type = '', name = '', keys = '', comment]: RegExpExecArray, labels: Labels): string {

@@ -38,7 +38,7 @@ const COLORS: Readonly<Record<string, string>> = {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Returns the attributes that an element of the library's picture gets. @param group attributes of the nearest element around it that stands for a part of the diagram */
+/** Returns the attributes that an element of the library's picture gets. @param group attributes of the nearest element around it that represents a part of the diagram */
 export type Restyle = (name: string, attributes: Attributes, group?: Attributes) => Attributes;
 
 /** Applies functions one after the other. */

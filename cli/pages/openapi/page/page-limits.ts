@@ -49,8 +49,8 @@ interface Subject {
 }
 
 /**
- * Builds a page with the first limits that keep it small enough to load on a phone, or else with the least. Limits that will not do are skipped, because
- * most of a build's time would go into pages that are then too large.
+ * Builds a page with the first limits that keep it small enough to load on a phone, or else with the least. Limits whose estimate
+ * is too large are skipped: building such pages in vain took most of the time.
  *
  * @param build throws `PageTooLarge` as soon as it exceeds the limits
  */

@@ -91,6 +91,7 @@ interface Position {
   readonly isRequest: boolean;
 }
 
+/** Creates the estimates of a document, which share what they read. */
 export function createSizes(document: ApiDocument): Sizes {
   const outlines = new WeakMap<object, Outline>();
   const getOutline = (node: ApiNode): Outline => {
