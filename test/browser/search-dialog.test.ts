@@ -418,7 +418,8 @@ test.each([
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('token');
-  await options(page).first().waitFor();
+  await expect.poll(() => field(page).inputValue()).toBe('token');
+  await active(page).waitFor();
   await page.keyboard.press('ArrowUp');
   const dialog = await page.locator('dialog').boundingBox();
   const last = await options(page).last().boundingBox();
