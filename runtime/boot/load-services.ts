@@ -1,4 +1,3 @@
-import type { ViewReport } from '../../templates/service.js';
 import type { SiteView } from '../../templates/view.js';
 import { runWhenIdle } from './load-app.js';
 import { reportPageViews } from './report-page-views.js';
@@ -12,17 +11,12 @@ import { reportPageViews } from './report-page-views.js';
 export function loadServices({ dataset }: HTMLElement, site: SiteView): void {
   const { services } = dataset;
   if (services === undefined) return;
-  const waiting: ViewReport[] = [];
-  let report = (view: ViewReport): void => void waiting.push(view);
-  const load = async () => {
-    try {
-      const { startServices } = (await import(services)) as typeof import('../services-start.js');
-      report = startServices(site);
-      for (const view of waiting) report(view);
-    } catch {}
-  };
+  const load = () =>
+    import(services)
+      .then(({ startServices }: typeof import('../services-start.js')) => startServices(site))
+      .catch(() => undefined);
   if (site.services?.some(({ kind }) => kind === 'report')) {
-    reportPageViews((view) => report(view));
-    void load();
+    const starting = load();
+    reportPageViews((view) => void starting.then((report) => report?.(view)));
   } else runWhenIdle(load);
 }

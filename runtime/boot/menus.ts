@@ -1,7 +1,10 @@
-const OPEN = '.page-menu[open], .menu[open]';
-const CHOICE = '.page-menu a, .menu a';
+const OPEN = '.page-menu[open], .menu[open], .toc details[open]';
+const CHOICE = ':is(.page-menu, .menu, .toc) a';
 
-/** Closes the menus of the page and the navbar with Escape, after a choice, and when the reader clicks or moves the focus elsewhere. */
+/**
+ * Closes the menus of the page and the navbar, and the list of headings, which covers the page on narrow screens: with Escape, after a choice, and when
+ * the reader clicks or moves the focus elsewhere.
+ */
 export function startMenus(): void {
   const closeUnless = (isInside: (menu: HTMLDetailsElement) => boolean) => {
     const menus = [...document.querySelectorAll<HTMLDetailsElement>(OPEN)].filter((menu) => !isInside(menu));
