@@ -80,7 +80,7 @@ test('names the current section in a bar that stays in view, with a list that cl
   await page.mouse.click(200, 780);
   await list.waitFor({ state: 'hidden' });
   await bar.click();
-  await page.locator('.footer a').first().focus();
+  await page.locator('[data-action="menu"]').focus();
   await list.waitFor({ state: 'hidden' });
   expect(troubles).toEqual([]);
 });
