@@ -17,6 +17,7 @@ import { type Processor, unified } from 'unified';
 import { mathSyntax } from '../math/syntax.js';
 import { mayContainInline, namedDirectives } from './inline-directives.js';
 import { mayContainMath, PLAIN, type Syntax } from './syntax.js';
+import { mayContainSlashes, unquotedValues } from './unquoted-values.js';
 
 /** Leaves out inline directives: `a:b` and `:name` are text. */
 function blockDirective(): ReturnType<typeof directive> {
@@ -30,7 +31,8 @@ interface Feature {
   /** Returns false only if the text cannot contain it. */
   isPossible(text: string): boolean;
   micromark(): unknown;
-  mdast(): unknown;
+  /** Missing if the tree has the nodes of CommonMark only. */
+  mdast?(): unknown;
 }
 
 const FEATURES: readonly Feature[] = [
@@ -50,6 +52,7 @@ const FEATURES: readonly Feature[] = [
   { name: 'task', isPossible: (text) => /\[[\sxX]\]/.test(text), micromark: gfmTaskListItem, mdast: gfmTaskListItemFromMarkdown },
   { name: 'footnote', isPossible: (text) => text.includes('[^'), micromark: gfmFootnote, mdast: gfmFootnoteFromMarkdown },
   { name: 'directive', isPossible: (text) => text.includes('::'), micromark: blockDirective, mdast: directiveFromMarkdown },
+  { name: 'unquoted', isPossible: mayContainSlashes, micromark: unquotedValues },
 ];
 
 const AUTOLINK: Feature = {
@@ -85,7 +88,7 @@ function getParser(features: readonly Feature[]): Parser {
     parser = unified()
       .use(remarkParse)
       .data('micromarkExtensions', features.map((feature) => feature.micromark()) as never)
-      .data('fromMarkdownExtensions', features.map((feature) => feature.mdast()) as never)
+      .data('fromMarkdownExtensions', features.flatMap((feature) => feature.mdast?.() ?? []) as never)
       .freeze() as unknown as Parser;
     parsers.set(key, parser);
   }
