@@ -12,7 +12,7 @@ export const SAMPLE_EXTENSIONS = ['x-codeSamples', 'x-code-samples'] as const;
 
 /** Languages under the names that authors write: the name for readers, and the one for highlighting if it is another. */
 const LANGUAGES: Readonly<Record<string, readonly [label: string, language?: string]>> = {
-  bash: ['cURL'],
+  bash: ['Shell'],
   'c#': ['C#', 'csharp'],
   'c++': ['C++', 'cpp'],
   csharp: ['C#'],
@@ -33,8 +33,8 @@ const LANGUAGES: Readonly<Record<string, readonly [label: string, language?: str
   python: ['Python'],
   ruby: ['Ruby'],
   rust: ['Rust'],
-  sh: ['cURL', 'bash'],
-  shell: ['cURL', 'bash'],
+  sh: ['Shell', 'bash'],
+  shell: ['Shell', 'bash'],
   swift: ['Swift'],
   ts: ['TypeScript', 'typescript'],
   typescript: ['TypeScript'],
@@ -54,7 +54,8 @@ export function readAuthoredSamples(operation: ApiNode, { api, limits }: Pick<Ap
     const lang = asText(getOwn(sample, 'lang'))?.trim();
     if (source === undefined || lang === undefined) return [];
     const name = lang.toLowerCase();
-    const [usual = lang, language = name] = Object.hasOwn(LANGUAGES, name) ? (LANGUAGES[name] ?? []) : [];
+    const [label = lang, language = name] = Object.hasOwn(LANGUAGES, name) ? (LANGUAGES[name] ?? []) : [];
+    const usual = label === 'Shell' && /\bcurl\s/.test(source) ? 'cURL' : label;
     const wanted = toPlainLine(asText(getOwn(sample, 'label')) ?? '').slice(0, 40) || usual;
     const count = (used.get(wanted) ?? 0) + 1;
     used.set(wanted, count);

@@ -41,6 +41,13 @@ describe('x-codeSamples', () => {
     },
   );
 
+  it('replaces the generated sample for curl by a sample for a shell that runs it, and by no other', async () => {
+    const shown = async (source: string) =>
+      labels(html(await pagesOf(operation(`x-codeSamples: [{ lang: Shell, source: "${source}" }]`)), 'a')).slice(0, 3);
+    expect(await shown('TOKEN=1 curl https://shop.example')).toEqual(['cURL', 'JavaScript', 'Python']);
+    expect(await shown('shopctl list')).toEqual(['Shell', 'cURL', 'JavaScript']);
+  });
+
   it('cannot inject anything', async () => {
     const evil = `</code></pre><script>alert(1)</script>`;
     const pages = await pagesOf(
