@@ -39,6 +39,8 @@ export interface MarkdownOptions {
   readonly headingShift: number;
   /** Prefix of every id, so that one page can show several texts. */
   readonly idPrefix: string;
+  /** Whether the text may come from a team that knows nothing of this site: HTML that is not allowed is shown as well as it can be. */
+  readonly isForeign?: boolean;
 }
 
 /** Options of a text that is not the content of a page. */

@@ -4,6 +4,7 @@ import type { MarkdownContext } from './context.js';
 import { findTags, type Tag, type TagAttribute } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
 import { isSafeAttribute, isSafeElement } from './safe-html.js';
+import { isLeftOut, tolerateTags } from './tolerate-tags.js';
 
 declare module 'mdast' {
   interface HtmlData {
@@ -58,9 +59,36 @@ export function processHtml(node: Html, inline: boolean, context: MarkdownContex
   if (unsafe !== undefined) {
     reportUnsafe(piece, unsafe);
     reportOthers(piece, tags, unsafe.tag);
-    const words = toTextNode({ ...node, value });
-    return inline ? words : { type: 'paragraph', children: [words], position: node.position };
   }
+  if (context.options.isForeign) {
+    const tolerated = tolerateTags({ value, tags, inline }, context);
+    if (tolerated !== value) return processTolerated(tolerated, { ...node, value }, { inline, context });
+  }
+  if (unsafe !== undefined) return toVisibleText({ ...node, value }, inline);
+  return processSafe(node, piece, tags);
+}
+
+/** Shows HTML as its source. */
+function toVisibleText(node: Html, inline: boolean): Text | Paragraph {
+  const words = toTextNode(node);
+  return inline ? words : { type: 'paragraph', children: [words], position: node.position };
+}
+
+/** @param value HTML without the tags that pages leave out; `undefined` if it cannot be shown as HTML */
+function processTolerated(
+  value: string | undefined,
+  node: Html,
+  { inline, context }: { readonly inline: boolean; readonly context: MarkdownContext },
+): Html | Text | Paragraph {
+  const tags = value === undefined ? [] : findTags(value);
+  if (value === undefined || findUnsafe(value, tags)) return toVisibleText(node, inline);
+  const processed = processSafe(node, { value, pointAt: createPointFinder({ ...node, value }, context), context }, tags);
+  return { ...processed, data: { ...processed.data, rewritten: true } };
+}
+
+/** Processes HTML of elements on the safe list. */
+function processSafe(node: Html, piece: HtmlPiece, tags: readonly Tag[]): Html {
+  const { value, context } = piece;
   if (isTooDeep(tags, context.openElements)) {
     if (!context.problems.some(({ id }) => id === 'too-intricate'))
       context.report('too-intricate', node, { reason: { kind: 'html-depth', levels: MAX_LEVELS } });
@@ -155,6 +183,7 @@ interface HtmlPiece {
 }
 
 function reportUnsafe({ value, pointAt, context }: HtmlPiece, { index, tag }: { index: number; tag?: Tag }): void {
+  if (tag && context.options.isForeign && isLeftOut(tag.name.toLowerCase())) return;
   const words = value.slice(index, tag?.end).trim();
   const html = words.length > 60 ? `${words.slice(0, 60)}…` : words;
   const point = pointAt(index);

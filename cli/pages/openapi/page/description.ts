@@ -44,7 +44,7 @@ export function createDescriptions(document: ApiDocument, options: Pick<Markdown
           renderMarkdown(
             text,
             { file: '', line: 1, column: 1 },
-            { ...options, idPrefix, headingShift: level - findTopLevel(text) },
+            { ...options, idPrefix, headingShift: level - findTopLevel(text), isForeign: true },
           ),
         );
       texts.set(key, fragment);
