@@ -40,4 +40,6 @@ export type Claim = { readonly kind: Kind } & (
   | { readonly address: string }
   /** A value of an example, as text or as a JSON string. */
   | { readonly code: string }
+  /** The language of a sample, in any spelling; samples in a shell that only run curl may carry its name. */
+  | { readonly language: string; readonly source: string }
 );

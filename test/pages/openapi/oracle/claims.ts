@@ -284,7 +284,8 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
     for (const [, sample] of entries(get(operation, key))) {
       const { source, label, lang } = raw(sample);
       if (typeof source !== 'string') continue;
-      text('extension', label ?? lang);
+      if (label !== undefined) text('extension', label);
+      else claims.push({ kind: 'extension', language: String(lang), source });
       claims.push({ kind: 'extension', code: source.slice(0, SAMPLE_LENGTH) });
     }
   for (const [, badge] of entries(get(operation, 'x-badges'))) text('extension', raw(badge).name);

@@ -54,7 +54,7 @@ export function consult(document: RawDocument, pages: ApiPages, { isChosen = () 
         check(name, [{ kind: 'operation', exact: name }], page ? withTitle(NOTHING, { title: name }) : NOTHING);
         if (!page) continue;
         const own = readMarkup(filled(page.content));
-        const markup = join([own, ...linkedPages(page, models).map(({ content }) => readMarkup(filled(content)))]);
+        const markup = join(own, new Map(linkedPages(page, models).map((one) => [one.path, readMarkup(filled(one.content))])));
         check(name, claimsOf(document, path, operation), markup);
         if (section === 'paths') check(name, serverClaims(document, path, operation), markup);
         const { summary } = raw(operation);
@@ -67,7 +67,7 @@ export function consult(document: RawDocument, pages: ApiPages, { isChosen = () 
   for (const [, tag] of entries(get(document.root, 'tags'))) {
     const { name, 'x-displayName': label, description } = raw(tag);
     const page = pages.tags.find(({ title }) => title === (label ?? name));
-    if (label !== undefined && pages.tags.some(({ title }) => title === name))
+    if (label !== undefined && label !== name && pages.tags.some(({ title }) => title === name))
       check(`tag ${name}`, [{ kind: 'extension', exact: String(label) }], NOTHING);
     if (!page || typeof description !== 'string' || description.trim() === '') continue;
     check(`tag ${page.title}`, [{ kind: 'tag', text: description }], readMarkup(filled(page.content)));
@@ -89,15 +89,21 @@ function linkedPages(page: OperationPage, models: ReadonlyMap<string, SharedPage
   return [...found];
 }
 
-/** Combines what several pages contain. */
-function join(all: readonly Markup[]): Markup {
+/** Adds the content of the pages of models to that of the page that links to them. */
+function join(own: Markup, models: ReadonlyMap<string, Markup>): Markup {
+  const all = [own, ...models.values()];
   const rows = new Map<string, Row[]>();
   for (const markup of all) for (const [name, some] of markup.rows) rows.set(name, [...(rows.get(name) ?? []), ...some]);
-  const [first] = all as readonly [Markup, ...Markup[]];
-  return { ...first, rows, text: all.map(({ text }) => text).join(' '), letters: all.map(({ letters }) => letters).join(' ') };
+  return {
+    ...own,
+    rows,
+    text: all.map(({ text }) => text).join(' '),
+    letters: all.map(({ letters }) => letters).join(' '),
+    models: new Map(Array.from(models, ([path, { letters }]) => [path, letters])),
+  };
 }
 
-const NOTHING: Markup = { rows: new Map(), text: '', letters: '', ids: [], targets: [], links: [] };
+const NOTHING: Markup = { rows: new Map(), text: '', letters: '', ids: [], targets: [], links: [], models: new Map() };
 
 const withTitle = (markup: Markup, { title }: Pick<OperationPage, 'title'>): Markup => ({
   ...markup,
@@ -134,7 +140,9 @@ function judge(claim: Claim, markup: Markup, count: (kind: Kind, isMissing: bool
   const texts = claim.texts.filter((one) => claim.row !== undefined || !isSaidAbove(markup.text, one));
   const lacks = (row: Row | undefined) => ({
     facts: claim.facts.filter(({ fact }) => !row || (typeof fact === 'string' ? !row.text.includes(fact) : !fact.test(row.text))),
-    texts: texts.filter((one) => !row || !holds(row.letters, one)),
+    texts: texts.filter(
+      (one) => !row || ![row.letters, ...row.links.map((href) => markup.models.get(href) ?? '')].some((all) => holds(all, one)),
+    ),
   });
   let best = lacks(candidates[0]);
   for (const row of candidates.slice(1)) {
@@ -154,6 +162,10 @@ function isSaid(claim: Exclude<Claim, { readonly row: unknown }>, { text, letter
   if ('address' in claim) return links.includes(claim.address) || text.includes(claim.address);
   if ('exact' in claim) return text.includes(claim.exact);
   if ('text' in claim) return holds(letters, claim.text);
+  if ('language' in claim) {
+    const isCurl = /^(?:bash|sh|shell)$/i.test(claim.language) && /\bcurl\b/.test(claim.source);
+    return letters.toLowerCase().includes(lettersOf(isCurl ? 'cURL' : claim.language).toLowerCase());
+  }
   return [claim.code, JSON.stringify(claim.code)].some((one) => letters.includes(lettersOf(one)));
 }
 
@@ -167,7 +179,13 @@ const withoutArticles = (text: string): string => text.toLowerCase().replace(/\b
 const holds = (letters: string, markdown: string): boolean => proseLetters(markdown).some((one) => letters.includes(one));
 
 const shown = (claim: Exclude<Claim, { readonly row: unknown }>): string =>
-  ('exact' in claim ? `"${claim.exact}"` : 'address' in claim ? claim.address : 'text' in claim ? claim.text : claim.code).slice(
-    0,
-    120,
-  );
+  ('exact' in claim
+    ? `"${claim.exact}"`
+    : 'address' in claim
+      ? claim.address
+      : 'text' in claim
+        ? claim.text
+        : 'language' in claim
+          ? claim.language
+          : claim.code
+  ).slice(0, 120);

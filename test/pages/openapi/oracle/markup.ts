@@ -3,6 +3,8 @@ export interface Row {
   readonly name: string;
   readonly text: string;
   readonly letters: string;
+  /** Targets of its links. */
+  readonly links: readonly string[];
 }
 
 export interface Markup {
@@ -14,17 +16,25 @@ export interface Markup {
   readonly targets: readonly string[];
   /** Targets of all links. */
   readonly links: readonly string[];
+  /** Letters of the pages of models by path: a row that links to one may leave its description to it. */
+  readonly models: ReadonlyMap<string, string>;
 }
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'details', 'summary']);
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', apos: "'", nbsp: ' ' };
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', apos: "'" };
+
+/** Entities of spaces, dashes, quotes and marks, none of which is a letter. */
+const MARKS =
+  'nbsp|ensp|emsp|thinsp|ndash|mdash|hellip|lsquo|rsquo|ldquo|rdquo|laquo|raquo|bull|middot|copy|reg|trade|larr|rarr|times';
+
+const ENTITY = new RegExp(`&(?:(lt|gt|quot|amp|apos|${MARKS})|#x([\\da-f]+)|#(\\d+));`, 'gi');
 
 export const withoutEntities = (html: string): string =>
-  html.replace(/&(?:(lt|gt|quot|amp|apos|nbsp)|#x([\da-f]+)|#(\d+));/gi, (entity, ...groups: string[]) => {
+  html.replace(ENTITY, (_, ...groups: string[]) => {
     const [name = '', hex, decimal] = groups;
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? entity);
+    return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? ' ');
   });
 
 /** Returns the letters and digits of a text, which Markdown never changes. */
@@ -35,7 +45,7 @@ const LABELS = /<span class="code-language">[^<]*<\/span>|<span>(?:Show all \d+ 
 
 /** Reads the HTML of a page by its tags alone, independently of the code that wrote it. */
 export function readMarkup(html: string): Markup {
-  const all: { name: string; text: string }[] = [];
+  const all: { name: string; text: string; readonly links: string[] }[] = [];
   const open: { tag: string; row?: (typeof all)[number]; name: boolean; fields: boolean }[] = [];
   const ids: string[] = [];
   const targets: string[] = [];
@@ -62,6 +72,7 @@ export function readMarkup(html: string): Markup {
       if (id) ids.push(id);
       const href = of('href');
       if (href) links.push(href);
+      if (href) open.findLast((one) => one.row)?.row?.links.push(href);
       if (href.startsWith('#')) targets.push(href.slice(1));
       if (VOID.has(tag)) continue;
       const classes = of('class').split(' ');
@@ -71,13 +82,13 @@ export function readMarkup(html: string): Markup {
         (classes.includes('tab-panel') && id !== '') ||
         classes.includes('api-content') ||
         (tag === 'li' && parent?.fields);
-      const row = isRow ? { name: '', text: '' } : undefined;
+      const row = isRow ? { name: '', text: '', links: [] } : undefined;
       if (row) all.push(row);
       open.push({ tag, row, name: classes.includes('api-name'), fields: classes.includes('api-fields') });
     }
   }
   const rows = new Map<string, Row[]>();
-  for (const { name, text: words } of all)
-    rows.set(name, [...(rows.get(name) ?? []), { name, text: words, letters: lettersOf(words) }]);
-  return { rows, text, letters: lettersOf(text), ids, targets, links };
+  for (const { name, text: words, links: own } of all)
+    rows.set(name, [...(rows.get(name) ?? []), { name, text: words, letters: lettersOf(words), links: own }]);
+  return { rows, text, letters: lettersOf(text), ids, targets, links, models: new Map() };
 }
