@@ -14,39 +14,55 @@ export interface OperationRow {
   readonly errors: readonly string[];
 }
 
-/** A table of operations, with columns for permissions and errors if one of them has any. Plain markup without hooks: render it with `renderToStaticMarkup`. */
+/**
+ * A table of operations, with columns for permissions and errors if one of them has any. On phones each row is a card, as of a table in
+ * Markdown that stacks. Plain markup without hooks: render it with `renderToStaticMarkup`.
+ */
 export function OperationTable({ rows }: { rows: readonly OperationRow[] }) {
-  const hasPermissions = rows.some(({ permission }) => permission !== undefined);
-  const hasErrors = rows.some(({ errors }) => errors.length > 0);
+  const { request, permission, noPermission, success, errors } = TEXTS.operationTable;
+  const hasPermissions = rows.some((row) => row.permission !== undefined);
+  const hasErrors = rows.some((row) => row.errors.length > 0);
+  const columns = [request, ...(hasPermissions ? [permission] : []), success, ...(hasErrors ? [errors] : [])];
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>{TEXTS.operationTable.request}</th>
-          {hasPermissions && <th>{TEXTS.operationTable.permission}</th>}
-          <th>{TEXTS.operationTable.success}</th>
-          {hasErrors && <th>{TEXTS.operationTable.errors}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ href, method, endpoint, permission, success, errors }) => (
-          <tr key={href}>
-            <td>
-              <MethodBadge method={method} />{' '}
-              <a href={href}>
-                <code>
-                  <Path text={endpoint} />
-                </code>
-              </a>
-            </td>
-            {hasPermissions && (
-              <td>{permission === undefined ? TEXTS.operationTable.noPermission : <code>{permission}</code>}</td>
-            )}
-            <td>{success.join(', ')}</td>
-            {hasErrors && <td>{errors.join(', ')}</td>}
+    <div className="table stacks wide">
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.href} role="row">
+              <td role="cell">
+                <MethodBadge method={row.method} />{' '}
+                <a href={row.href}>
+                  <code>
+                    <Path text={row.endpoint} />
+                  </code>
+                </a>
+              </td>
+              {hasPermissions && (
+                <td role="cell" data-label={permission}>
+                  {row.permission === undefined ? noPermission : <code>{row.permission}</code>}
+                </td>
+              )}
+              <td role="cell" data-label={success}>
+                {row.success.join(', ')}
+              </td>
+              {hasErrors && (
+                <td role="cell" data-label={errors}>
+                  {row.errors.join(', ')}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -48,6 +48,17 @@ test('shows rows as cards on phones, and still as a table to screen readers', as
   expect(await type.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('Type, default');
 });
 
+test('shows the rows of a table of operations as cards on phones, without scrolling', async () => {
+  const { page } = await visit(PHONE);
+  await page.goto(at('/api/admin/feature-toggles-v2'));
+  const table = page.locator('.content').getByRole('table').filter({ hasText: 'UPDATE_FEATURE_ENVIRONMENT' }).first();
+  const row = table.getByRole('row').filter({ hasText: 'UPDATE_FEATURE_ENVIRONMENT' }).first();
+  const [request, permission] = [row.getByRole('cell').nth(0), row.getByRole('cell').nth(1)];
+  expect((await permission.boundingBox())?.x).toBe((await request.boundingBox())?.x);
+  expect(await permission.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('Permission');
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test('keeps the head of a long table in view on wide screens', async () => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(at('/deploy/configuring_unleash'));

@@ -40,8 +40,8 @@ const withPage = (body: string, status = 201): Files => ({
 const TABLE = '::operations{api="/api" of="create-order get-order"}';
 
 const cellsOf = (html: string): string[][] =>
-  [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<t[hd]>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
+  [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
   );
 
 test('a table of operations has their requests, permissions and statuses, in the order of the author', async () => {
