@@ -44,7 +44,7 @@ export const proxy = () => ({
     title: 'Proxy and API hosted by Unleash',
     gap: ARROW_GAP,
     parts: [
-      group('Your place', [apps()], { tone: 'amber' }),
+      group('Your infrastructure', [apps()], { tone: 'amber' }),
       group('Hosted by Unleash', [
         row(
           [
@@ -73,7 +73,7 @@ export const proxy = () => ({
     title: 'Proxy and API hosted by you',
     parts: [
       group(
-        'Your place, one region',
+        'Your infrastructure, one region',
         [
           apps(),
           box('Unleash proxy', '/proxy', { id: 'proxy', tone: 'green' }),
@@ -107,7 +107,7 @@ export const proxy = () => ({
     title: 'Your own proxy for an API hosted by Unleash',
     gap: 52,
     parts: [
-      group('Your place', [apps(), box('Unleash proxy', 'container, /proxy', { id: 'proxy', tone: 'green' })], {
+      group('Your infrastructure', [apps(), box('Unleash proxy', 'container, /proxy', { id: 'proxy', tone: 'green' })], {
         tone: 'amber',
         aside: 'User data stays here',
         gap: ARROW_GAP,
