@@ -132,6 +132,7 @@ export async function readSite(
     digests,
     shard,
     roots: config.roots,
+    includeFrom: config.includeFrom,
   });
   const documents = listedDocumentProblems(config, sources, place);
   const { problems: partProblems, ...extensionParts } = await readExtensions(dir, config, place);

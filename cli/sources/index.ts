@@ -24,6 +24,8 @@ export interface ReadOptions {
   readonly shard?: Shard;
   /** Other folders with pages, as `checkRoots` accepts them. */
   readonly roots?: readonly Root[];
+  /** Other folders with files that pages include. */
+  readonly includeFrom?: readonly string[];
 }
 
 /**
@@ -33,7 +35,7 @@ export interface ReadOptions {
  */
 export async function readSources(
   dir: string,
-  { openapi, ignored = [], digests, shard, roots = [] }: ReadOptions = {},
+  { openapi, ignored = [], digests, shard, roots = [], includeFrom = [] }: ReadOptions = {},
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const problems: Problem[] = [];
   const folders = findSourceFolders(dir, roots);
@@ -88,7 +90,7 @@ export async function readSources(
       .map(({ path: file }) => ({ path: file, url: file.normalize('NFC') })),
     statics: statics.map(({ path: file }) => ({ path: file, url: file.slice(FOLDERS.static.length).normalize('NFC') })),
     assets: assets.map(({ path: file }) => ({ path: file, url: `/${contentPath(file.normalize('NFC'), roots)}` })),
-    outerPaths: listOuterPaths(dir, roots),
+    outerPaths: listOuterPaths(dir, [...roots.map(({ from }) => from), ...includeFrom]),
   };
   for (const conflict of findCaseConflicts([...content, ...statics, ...apis].map((entry) => entry.path))) problems.push(conflict);
   if (docs.length === 0 && problems.length === 0)

@@ -33,12 +33,13 @@ export const withNormalFolders = (roots: readonly Root[], dir: string): Root[] =
 
 /**
  * Returns the path of the site folder as it begins when it is reached from outside, for each number of folders up: `../docs`, `../../apps/docs`. Links
- * from a root to the content contain it.
+ * to the content from a root, or from a file that a page includes, contain it.
  *
  * @param dir absolute path of the site
+ * @param folders of roots and includes, relative to the site
  */
-export function listOuterPaths(dir: string, roots: readonly Root[]): SitePath[] {
+export function listOuterPaths(dir: string, folders: readonly string[]): SitePath[] {
   const names = dir.split(path.sep);
-  const most = Math.max(0, ...roots.map(({ from }) => from.split('/').filter((part) => part === '..').length));
+  const most = Math.max(0, ...folders.map((folder) => folder.split('/').filter((part) => part === '..').length));
   return Array.from({ length: most }, (_, index) => [...Array(index + 1).fill('..'), ...names.slice(-1 - index)].join('/'));
 }

@@ -14,6 +14,13 @@ export interface OperationRow {
   readonly errors: readonly string[];
 }
 
+/** Some browsers drop the roles of elements that a style sheet displays as blocks, as on phones; these keep the table for assistive technology. */
+const TABLE = { role: 'table' } as const;
+const GROUP = { role: 'rowgroup' } as const;
+const ROW = { role: 'row' } as const;
+const HEAD = { role: 'columnheader' } as const;
+const CELL = { role: 'cell' } as const;
+
 /**
  * A table of operations, with columns for permissions and errors if one of them has any. On phones each row is a card, as of a table in
  * Markdown that stacks. Plain markup without hooks: render it with `renderToStaticMarkup`.
@@ -25,20 +32,20 @@ export function OperationTable({ rows }: { rows: readonly OperationRow[] }) {
   const columns = [request, ...(hasPermissions ? [permission] : []), success, ...(hasErrors ? [errors] : [])];
   return (
     <div className="table stacks wide">
-      <table role="table">
-        <thead role="rowgroup">
-          <tr role="row">
+      <table {...TABLE}>
+        <thead {...GROUP}>
+          <tr {...ROW}>
             {columns.map((column) => (
-              <th key={column} role="columnheader">
+              <th key={column} {...HEAD}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody {...GROUP}>
           {rows.map((row) => (
-            <tr key={row.href} role="row">
-              <td role="cell">
+            <tr key={row.href} {...ROW}>
+              <td {...CELL}>
                 <MethodBadge method={row.method} />{' '}
                 <a href={row.href}>
                   <code>
@@ -47,15 +54,15 @@ export function OperationTable({ rows }: { rows: readonly OperationRow[] }) {
                 </a>
               </td>
               {hasPermissions && (
-                <td role="cell" data-label={permission}>
+                <td {...CELL} data-label={permission}>
                   {row.permission === undefined ? noPermission : <code>{row.permission}</code>}
                 </td>
               )}
-              <td role="cell" data-label={success}>
+              <td {...CELL} data-label={success}>
                 {row.success.join(', ')}
               </td>
               {hasErrors && (
-                <td role="cell" data-label={errors}>
+                <td {...CELL} data-label={errors}>
                   {row.errors.join(', ')}
                 </td>
               )}

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Files, makeSite, minimal, type TestSite } from '../harness.js';
@@ -203,6 +203,18 @@ test('folders outside of the site must be named in the configuration', async () 
     expect.stringContaining('The folder "../none" does not exist. [bad-include-folder]'),
     expect.stringContaining('The folder "/etc" is an absolute path, which other computers do not have. [bad-include-folder]'),
   ]);
+});
+
+test('links to pages work in a file that is included from outside of the site', async () => {
+  const site = makeSite({ ...minimal, 'docs/content/index.md': page('::include{file="../../lib/changes.md"}') });
+  mkdirSync(path.join(site.dir, 'lib'));
+  writeFileSync(path.join(site.dir, 'docs/docsgen.config.json'), config({ includeFrom: ['../lib'] }));
+  writeFileSync(path.join(site.dir, 'docs/content/guide.md'), page('Text.', 'Guide'));
+  writeFileSync(path.join(site.dir, 'lib/changes.md'), 'See [the guide](../docs/content/guide.md).\n');
+  expect((await site.run('build', 'docs')).code).toBe(0);
+  expect(readFileSync(path.join(site.dir, 'docs/dist/index.html'), 'utf8')).toContain('<a href="/guide">the guide</a>');
+  writeFileSync(path.join(site.dir, 'lib/changes.md'), 'See [the guide](../docs/content/giude.md).\n');
+  expect((await site.run('build', 'docs')).stderr).toContain('Did you mean "../docs/content/guide.md"?');
 });
 
 test('variables of the site, of a folder and of an include are inserted everywhere, and others stay', async () => {
