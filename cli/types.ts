@@ -251,8 +251,17 @@ export interface OperationPage extends PageBase {
   readonly permission?: string;
 }
 
+/** The place of a page among those of a list or text that is too long for one. Missing if it is on one page. */
+export interface PagePlace {
+  /** Route of the first page. */
+  readonly first: RoutePath;
+  /** Its number, and that of all pages. */
+  readonly page: number;
+  readonly pages: number;
+}
+
 /** The page of one tag, which lists its operations. */
-export interface TagPage extends PageBase {
+export interface TagPage extends PageBase, Partial<PagePlace> {
   readonly kind: 'tag';
   readonly path: RoutePath;
   readonly title: string;
@@ -267,7 +276,7 @@ export type TagEntry =
   | { readonly kind: 'group'; readonly label: string; readonly items: readonly TagEntry[] };
 
 /** A page about what several operations of a document share: a schema, the list of these schemas, or the errors. */
-export interface SharedPage extends PageBase {
+export interface SharedPage extends PageBase, Partial<PagePlace> {
   readonly kind: 'shared';
   readonly part: 'errors' | 'models' | 'model';
   readonly path: RoutePath;
@@ -290,6 +299,13 @@ export interface ApiDownload {
   readonly text: string;
 }
 
+/** The part of an API's description on a page of its index, with the ids that links may point to. */
+export interface IndexPage extends Fragments, Partial<PagePlace> {
+  readonly anchors: readonly string[];
+  /** Routes of the pages that it lists, if it does not list all. */
+  readonly items?: readonly RoutePath[];
+}
+
 /** The pages of one OpenAPI document: index, tags and operations. */
 export interface ApiPages {
   readonly source: SitePath;
@@ -300,8 +316,9 @@ export interface ApiPages {
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
-  /** The full description for the index page, with the ids that links may point to. */
-  readonly introduction: Fragments & { readonly anchors: readonly string[] };
+  /** The first page of the index, and those on which it continues. */
+  readonly introduction: IndexPage;
+  readonly continued: readonly IndexPage[];
   readonly tags: readonly TagPage[];
   /** The tags as the navigation arranges them. */
   readonly tagTree: readonly TagEntry[];
@@ -405,7 +422,7 @@ export interface ApiOverrides {
   readonly places: Readonly<Record<string, Location>>;
 }
 
-interface RouteBase {
+interface RouteBase extends Partial<PagePlace> {
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
@@ -445,12 +462,10 @@ export interface SharedRoute extends RouteBase {
   readonly part: SharedPage['part'];
 }
 /** A page of a list that docsgen makes: of all tags, of the pages of a tag, or of the posts of a blog. */
-export interface ListRoute extends RouteBase {
+export interface ListRoute extends RouteBase, PagePlace {
   readonly kind: 'list';
   readonly list: 'tags' | 'tag' | 'posts';
-  /** Route of the first page of the list. */
   readonly first: RoutePath;
-  /** Its number, and that of all pages of the list. */
   readonly page: number;
   readonly pages: number;
   /** Routes of the pages that it lists, or of their tags. */

@@ -15,9 +15,11 @@ export function cutNavigation(slice: NavSlice, path: string): NavSlice {
   return { ...slice, items: cutToWindow(slice.items, path).map((entry) => cutEntry(entry, path)) };
 }
 
-/** Whether the entry is the page or a category that contains it. */
+/** Whether the entry is the page, the first page of its list, or a category that contains it. */
 export const containsPage = (entry: NavEntry, path: string): boolean =>
-  entry.path === path || (entry.category?.items.some((item) => containsPage(item, path)) ?? false);
+  entry.path === path ||
+  path.startsWith(`${entry.path}/page/`) ||
+  (entry.category?.items.some((item) => containsPage(item, path)) ?? false);
 
 function cutEntry(entry: NavEntry, path: string): NavEntry {
   const { category } = entry;

@@ -1,3 +1,4 @@
+import { listPagePath } from '../pages/list-page-path.js';
 import type { Problem } from '../problems/index.js';
 import type { RepositoryFiles } from '../sources/repository-files.js';
 import type {
@@ -131,7 +132,11 @@ export function indexPages(
   const pages = new Map<RoutePath, Page>(published.map(({ path, page }) => [path, page]));
   addApiPages(pages, routes, apis);
   const introductions = new Map(
-    apis.map(({ path, source, introduction }) => [path, { source, content: introduction, anchors: introduction.anchors }]),
+    apis.flatMap(({ path, source, introduction, continued }) =>
+      [introduction, ...continued].map(
+        (part, index) => [listPagePath(path, index + 1), { source, content: part, anchors: part.anchors }] as const,
+      ),
+    ),
   );
   const reachable = new Set(routes.flatMap(({ kind, path }) => (kind === 'not-found' ? [] : [path])));
   const targets: Targets = {

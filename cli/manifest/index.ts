@@ -169,7 +169,9 @@ function withCategoryItems(routes: readonly Route[], tree: readonly NavNode[]): 
     }
   };
   visit(tree);
-  return routes.map((route) => (route.kind === 'category' ? { ...route, items: items.get(route.path) ?? route.items } : route));
+  return routes.map((route) =>
+    route.kind === 'category' && route.first === undefined ? { ...route, items: items.get(route.path) ?? route.items } : route,
+  );
 }
 
 const listDates = (docs: readonly DocPage[]): (readonly [RoutePath, string])[] =>

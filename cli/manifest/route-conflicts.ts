@@ -1,7 +1,8 @@
 import * as TEXTS from '../../templates/texts/page.js';
+import { nameListPage } from '../pages/list-page-path.js';
 import { listRouteFiles } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import type { ApiPages, DocPage, Location, Page, Route, RoutePath, SiteConfig } from '../types.js';
+import type { ApiPages, DocPage, Location, Page, PagePlace, Route, RoutePath, SiteConfig } from '../types.js';
 import type { ListPage } from './lists/list-routes.js';
 import type { IndexPage } from './tree.js';
 
@@ -35,15 +36,31 @@ const createDocClaim = (page: DocPage, config: SiteConfig): Claim => ({
   page,
 });
 
+/** Returns the place of a page among those of a list. */
+const pickPlace = ({ first, page, pages }: Partial<PagePlace>): Partial<PagePlace> =>
+  first === undefined ? {} : { first, page, pages };
+
 function listApiClaims(api: ApiPages, config: SiteConfig): Claim[] {
-  const index: Claim = {
-    route: { kind: 'category', items: api.tags.map(({ path }) => path), ...commonFields(api, config) },
-    owner: `the index of ${api.source}`,
-    location: { file: api.source },
-  };
+  const index = [api.introduction, ...api.continued].map((part, position): Claim => {
+    const { path, title } = nameListPage({ first: api.path, page: position + 1 }, api.title);
+    const items = part.items ?? api.tags.map((tag) => tag.path);
+    return {
+      route: { kind: 'category', items, ...commonFields({ ...api, path, title }, config), ...pickPlace(part) },
+      owner: `the index of ${api.source}`,
+      location: { file: api.source },
+    };
+  });
+  const labels = new Map(api.tags.map(({ path, title }) => [path, title]));
   const tags = api.tags.map(
     (page): Claim => ({
-      route: { kind: 'tag', source: page.source, tag: page.title, items: page.operations, ...commonFields(page, config) },
+      route: {
+        kind: 'tag',
+        source: page.source,
+        tag: labels.get(page.first ?? page.path) ?? page.title,
+        items: page.operations,
+        ...commonFields(page, config),
+        ...pickPlace(page),
+      },
       owner: `the tag "${page.title}" of ${page.source}`,
       location: { file: page.source },
       page,
@@ -60,13 +77,13 @@ function listApiClaims(api: ApiPages, config: SiteConfig): Claim[] {
   });
   const shared = api.shared.map(
     (page): Claim => ({
-      route: { kind: 'shared', source: page.source, part: page.part, ...commonFields(page, config) },
+      route: { kind: 'shared', source: page.source, part: page.part, ...commonFields(page, config), ...pickPlace(page) },
       owner: `the page "${page.title}" of ${page.source}`,
       location: { file: page.source },
       page,
     }),
   );
-  return [index, ...tags, ...operations, ...shared];
+  return [...index, ...tags, ...operations, ...shared];
 }
 
 const createIndexClaim = ({ path, title, description, location }: IndexPage, config: SiteConfig): Claim => ({

@@ -5,12 +5,14 @@ import type { TagEntry, TagGroupView } from '../../templates/api/view.js';
 import { type Card, Cards } from '../../templates/cards.js';
 import { escapeHtml } from '../../templates/escape.js';
 import { Byline, Tags } from '../../templates/lists.js';
+import * as TEXTS from '../../templates/texts/reference.js';
 import { type Image, type Images, imageKey } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { linkAddress } from '../manifest/links.js';
 import { withoutGroups } from '../manifest/navigation.js';
 import type { LinkOrigin } from '../manifest/targets.js';
 import { iconClass } from '../pages/entry-icon.js';
+import { listPagePath } from '../pages/list-page-path.js';
 import { escapeDestination, escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
 import { toFileHref, toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
@@ -139,7 +141,7 @@ function categoryHtml(route: Route, input: ContentInput): Pieces {
 function categoryMarkdown(route: Route, input: ContentInput): Pieces {
   const heading = `${formatHeading(1, route.title)}\n\n`;
   const description = route.description ? `${escapeLine(route.description)}\n\n` : '';
-  return makePieces([heading + description, '\n'], [cardsMarkdown(route.path, input)]);
+  return makePieces([heading + description, `${pagesMarkdown(route, input)}\n`], [cardsMarkdown(route.path, input)]);
 }
 
 /** Returns `undefined` if the reference is broken. */
@@ -197,9 +199,35 @@ function createCards({ config, manifest, routes }: ContentInput): (node: Exclude
 }
 
 /** Returns the entries of the category that a route is the page of. */
-function listNodes(path: RoutePath, { manifest }: ContentInput): readonly NavNode[] {
-  const category = manifest.navigation.chains.get(path)?.at(-1);
-  return category?.path === path && category.hasPage ? category.items : [];
+function listNodes(path: RoutePath, { manifest, routes }: ContentInput): readonly NavNode[] {
+  const route = routes.get(path);
+  const first = route?.first ?? path;
+  const category = manifest.navigation.chains.get(first)?.at(-1);
+  if (category?.path !== first || !category.hasPage) return [];
+  return route?.kind === 'category' && route.first !== undefined
+    ? pickNodes(category.items, new Set(route.items))
+    : category.items;
+}
+
+/** Returns the entries whose pages are listed. */
+const pickNodes = (nodes: readonly NavNode[], paths: ReadonlySet<RoutePath>): NavNode[] =>
+  nodes.flatMap((node): NavNode[] => {
+    if (node.kind === 'link') return [];
+    if (node.kind !== 'group') return paths.has(node.path) ? [node] : [];
+    const items = pickNodes(node.items, paths);
+    return items.length > 0 ? [{ ...node, items }] : [];
+  });
+
+/** Returns links to the pages of a list that is divided into several. */
+function pagesMarkdown({ first, page, pages = 1 }: Route, input: ContentInput): string {
+  if (first === undefined) return '';
+  const others = Array.from({ length: pages }, (_, index) => index + 1).filter((number) => number !== page);
+  const links = others.map((number) => `[${number}](${escapeDestination(pageAddress(listPagePath(first, number), input))})`);
+  return links.length > 0
+    ? `
+
+${TEXTS.pages}: ${links.join(' · ')}`
+    : '';
 }
 
 const cardsHtml = (path: RoutePath, input: ContentInput): string =>
@@ -208,12 +236,14 @@ const cardsHtml = (path: RoutePath, input: ContentInput): string =>
 /** Lists the tags of an OpenAPI document with their numbers of operations, and what operations share. */
 function tagsHtml(path: RoutePath, input: ContentInput): string {
   const makeCard = createCards(input);
+  // The pages of the tags list those inside them.
+  const isDivided = input.routes.get(path)?.first !== undefined;
   const makeEntry = (node: NavNode): TagEntry[] => {
     if (node.kind === 'link' || node.kind === 'group') return [];
     const isTag = node.kind === 'category' && input.routes.get(node.path)?.kind === 'tag';
     if (!isTag) return [makeCard(node)];
     const operations = node.items.filter((item) => item.kind === 'page' && item.method !== undefined);
-    const tags = node.items.filter((item) => !operations.includes(item)).flatMap(makeEntry);
+    const tags = isDivided ? [] : node.items.filter((item) => !operations.includes(item)).flatMap(makeEntry);
     return [{ ...makeCard(node), count: operations.length > 0 ? operations.length : undefined, tags }];
   };
   const groups: TagGroupView[] = [];

@@ -145,7 +145,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
 }
 
 /** Returns the route whose place in the navigation a route has: that of the first page of a list. */
-const navigationPath = (route: Route): RoutePath => (route.kind === 'list' ? route.first : route.path);
+const navigationPath = ({ first, path }: Route): RoutePath => first ?? path;
 
 /** Whether a route is a page of the documentation. */
 const isPage = (route: Route): boolean => !isStart(route);

@@ -15,15 +15,15 @@ import type {
 import { BRANDS, isBrand } from '../config/brand-icons.js';
 import type { Layout } from '../extensions/api.js';
 import type { Manifest } from '../manifest/index.js';
-import { listPagePath } from '../manifest/lists/list-routes.js';
 import { namedPage } from '../manifest/named-targets.js';
 import { iconClass } from '../pages/entry-icon.js';
 import { fill } from '../pages/fragments.js';
 import { findLayout } from '../pages/layouts.js';
+import { listPagePath } from '../pages/list-page-path.js';
 import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { findRoot } from '../sources/roots.js';
-import type { DocPage, Fragments, ListRoute, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
+import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { formatDate } from './format-date.js';
 import { listPopularPages } from './popular-pages.js';
 import type { Sections, Tab } from './sections.js';
@@ -184,7 +184,7 @@ const makeToc = (headings: DocPage['headings'], { min, max }: Outline['toc']): T
 function breadcrumbs(route: Route, { navigation, lists }: Manifest, config: SiteConfig): PageView['breadcrumbs'] {
   if (route.kind === 'list' && route.list === 'tag' && lists)
     return [{ label: TEXTS.tags, href: toHref(config.tags.at, config) }, { label: route.title }];
-  const chain = navigation.chains.get(route.kind === 'list' ? route.first : route.path);
+  const chain = navigation.chains.get(route.first ?? route.path);
   if (!chain || route.path === '/') return [];
   const above = chain
     .filter(({ path, hasPage }) => !(hasPage && path === route.path))
@@ -198,10 +198,11 @@ function neighbours(
   outline: Outline | undefined,
   { manifest: { navigation, routes, targets, lists }, config }: Pick<ViewInput, 'manifest' | 'config'>,
 ): Pick<PageView, 'previous' | 'next'> {
-  if (route.kind === 'list') return listNeighbours(route, config);
   const posts = outline?.blog === undefined ? undefined : lists?.blogs.find(({ at }) => at === outline.blog)?.posts;
   const order = posts ?? navigation.order;
-  const position = posts ? posts.indexOf(route.path) : (navigation.positions.get(route.path) ?? -1);
+  const position = posts ? posts.indexOf(route.path) : (navigation.positions.get(route.first ?? route.path) ?? -1);
+  const pagesBeside = listNeighbours(route, config);
+  if (route.kind === 'list') return pagesBeside;
   const link = (chosen: string | null | undefined, natural: RoutePath | undefined): Link | undefined => {
     if (chosen === null) return undefined;
     const path = chosen === undefined ? natural : namedPage(chosen, targets);
@@ -210,13 +211,14 @@ function neighbours(
     return label === undefined ? undefined : { label, href: toHref(path, config) };
   };
   return {
-    previous: link(outline?.previous, position < 0 ? undefined : order[position - 1]),
-    next: link(outline?.next, position < 0 ? undefined : order[position + 1]),
+    previous: pagesBeside.previous ?? link(outline?.previous, position < 0 ? undefined : order[position - 1]),
+    next: pagesBeside.next ?? link(outline?.next, position < 0 ? undefined : order[position + 1]),
   };
 }
 
 /** The previous and the next page of a list. */
-function listNeighbours({ first, page, pages }: ListRoute, config: SiteConfig): Pick<PageView, 'previous' | 'next'> {
+function listNeighbours({ first, page = 1, pages = 1 }: Route, config: SiteConfig): Pick<PageView, 'previous' | 'next'> {
+  if (first === undefined) return {};
   const link = (number: number): Link | undefined =>
     number < 1 || number > pages
       ? undefined

@@ -3,7 +3,8 @@ import { Anchor } from './anchor.js';
 import { Code } from './code.js';
 import { Continued, NestedContents, SchemaDetails } from './field.js';
 import { OperationLink } from './operation-link.js';
-import type { ModelListView, ModelView } from './view.js';
+import { PageLinks } from './page-links.js';
+import type { ModelListView, ModelView, PageLinkView } from './view.js';
 
 /** Number of operations that are listed before the rest is collapsed. */
 const MAX_LISTED_OPERATIONS = 12;
@@ -60,17 +61,20 @@ function Users({ operations }: Pick<ModelView, 'operations'>) {
 }
 
 /** The models of an API, with the number of operations that use them. Render it with `renderToStaticMarkup`. */
-export function ModelList({ models }: { models: ModelListView }) {
+export function ModelList({ models, pages }: { models: ModelListView; pages: readonly PageLinkView[] }) {
   return (
-    <ul className="api-list api-tags api-models">
-      {models.map(({ name, href, text, users }) => (
-        <li key={href}>
-          <a href={href}>
-            <span className="api-list-title">{name}</span> {text && <span className="api-list-text">{text}</span>}{' '}
-            <span className="api-list-count">{TEXTS.operationCount(users)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <PageLinks pages={pages} />
+      <ul className="api-list api-tags api-models">
+        {models.map(({ name, href, text, users }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className="api-list-title">{name}</span> {text && <span className="api-list-text">{text}</span>}{' '}
+              <span className="api-list-count">{TEXTS.operationCount(users)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

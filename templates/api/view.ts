@@ -307,9 +307,17 @@ export type ModelListView = readonly {
   readonly users: number;
 }[];
 
+/** A link to a page of a list; without an address on that page. */
+export interface PageLinkView {
+  readonly label: string;
+  readonly href?: string;
+}
+
 export interface TagView {
   readonly description?: Prose;
   readonly more?: Words;
+  /** Links to the pages of its list, if it has several. */
+  readonly pages: readonly PageLinkView[];
   /** The tags that it contains. */
   readonly tags: readonly TagEntry[];
   readonly operations: readonly OperationLinkView[];

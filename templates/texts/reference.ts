@@ -83,6 +83,12 @@ export const operationTable = {
 export const errors = 'Errors';
 export const errorsDescription =
   'The errors that several operations of the API share: what each status means, and what the body contains.';
+/** Pages of a list or text that is too long for one. */
+export const pages = 'Pages';
+/** `2: charge – customer` */
+export const pageLabel = (page: number, first: string, last: string): string =>
+  [page, [first, last].filter(Boolean).join(' – ')].filter(Boolean).join(': ');
+
 export const models = 'Models';
 export const modelsDescription = 'The schemas that several operations of the API use.';
 /** Headings of a model's page, by the ids of the sections. */

@@ -24,8 +24,9 @@ export function listSearchPages(site: SearchSite): IndexedPage[] {
   const { manifest } = site;
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
-    const isGenerated = route.kind === 'category' || (route.kind === 'list' && route.page === 1);
-    return route.unlisted || !(page || isGenerated) ? [] : [new SearchablePage(route, page, site)];
+    const isGenerated = route.kind === 'category' || route.kind === 'list';
+    // What the further pages of a list or model list has its own page, or is in the words of the first.
+    return route.unlisted || (route.page ?? 1) > 1 || !(page || isGenerated) ? [] : [new SearchablePage(route, page, site)];
   });
 }
 

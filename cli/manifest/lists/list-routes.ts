@@ -1,4 +1,5 @@
 import * as TEXTS from '../../../templates/texts/lists.js';
+import { nameListPage } from '../../pages/list-page-path.js';
 import type { Location, RoutePath } from '../../types.js';
 import type { SiteLists } from './site-lists.js';
 
@@ -77,13 +78,9 @@ function splitList({ size, ...list }: WholeList): ListPage[] {
   const pages = Math.max(1, Math.ceil(list.items.length / size));
   return Array.from({ length: pages }, (_, index) => ({
     ...list,
-    path: listPagePath(list.first, index + 1),
-    title: index === 0 ? list.title : TEXTS.titleOfPage(list.title, index + 1),
+    ...nameListPage({ first: list.first, page: index + 1 }, list.title),
     page: index + 1,
     pages,
     items: list.items.slice(index * size, (index + 1) * size),
   }));
 }
-
-/** Returns the route of a page of a list. */
-export const listPagePath = (first: RoutePath, page: number): RoutePath => (page === 1 ? first : `${first}/page/${page}`);

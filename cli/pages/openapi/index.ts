@@ -1,6 +1,3 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Introduction } from '../../../templates/api/introduction.js';
 import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
 import type { ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../types.js';
@@ -23,17 +20,16 @@ import { createDownload } from './download/download.js';
 import { listOperations } from './operation/operation.js';
 import { listTryItOrigins, type TryItOrigins } from './operation/try-it-origins.js';
 import { createApiContext } from './page/api-context.js';
-import { createApiPage } from './page/api-page.js';
 import { shorten } from './page/description.js';
-import { introductionView } from './page/introduction.js';
+import { buildIndexPages } from './page/index-pages.js';
 import { createOperationKeys, type PageKeys } from './page/operation-keys.js';
 import { buildOperationPage } from './page/operation-page.js';
 import { type ApiRoutes, assignRoutes } from './page/routes.js';
-import { buildTagPage } from './page/tag-page.js';
+import { buildTagPages } from './page/tag-page.js';
 import { createSizes } from './schema/estimate-html.js';
 import { buildErrorsPage } from './shared/errors-page.js';
 import { buildModelPage } from './shared/model-page.js';
-import { buildModelsPage } from './shared/models-page.js';
+import { buildModelsPages } from './shared/models-page.js';
 import { readSharedResponses } from './shared/shared-responses.js';
 import type { ApiContext, RoutedModel, RoutedOperation } from './types.js';
 
@@ -132,29 +128,33 @@ function buildPages(
     const { operations, tags, tagTree, problems } = routes;
     const errors = { responses: shared.responses, path: routes.errors };
     const api = createApiContext(document, { ...routes, errors, sizes }, options);
-    const page = createApiPage(api);
     const description = child(document.root, 'info', 'description');
     const keys = known && !hasNames ? createOperationKeys(document, routes, options) : undefined;
     const reuse = known && keys && { known, keys };
     const download = hasNames ? undefined : createDownload(inlined, { source: base.source, path: options.path });
-    const introduction = introductionView(page, { download, operations, options });
     const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
+    const operationPages = mapWithDeadline(operations, {
+      milliseconds: deadline,
+      work: (operation) => reuseOrBuildOperation(operation, api, { path: base.source, reuse }),
+      onInterrupt: (operation, error) => {
+        throw new OperationTimeout(operation, error);
+      },
+    });
+    const pages = {
+      tags: tags.flatMap((tag) => buildTagPages(tag, api, base.source)),
+      tagTree,
+      shared: buildSharedPages(routes, api, { path: base.source, reuse }),
+    };
+    const [introduction = EMPTY, ...continued] = buildIndexPages(api, { pages, operations, options, download });
     return {
       ...base,
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: { ...page.split(renderToStaticMarkup(createElement(Introduction, { introduction }))), anchors: page.anchors },
       download,
-      operations: mapWithDeadline(operations, {
-        milliseconds: deadline,
-        work: (operation) => reuseOrBuildOperation(operation, api, { path: base.source, reuse }),
-        onInterrupt: (operation, error) => {
-          throw new OperationTimeout(operation, error);
-        },
-      }),
-      tags: tags.map((tag) => buildTagPage(tag, api, base.source)),
-      tagTree,
-      shared: buildSharedPages(routes, api, { path: base.source, reuse }),
+      operations: operationPages,
+      ...pages,
+      introduction,
+      continued,
       origins: tryIt.origins,
       problems: [
         ...referenceProblems,
@@ -214,7 +214,7 @@ function reuseOrBuild<Page extends StorablePage>(
 function buildSharedPages({ errors, modelList, models }: ApiRoutes, api: ApiContext, input: PageInput): SharedPage[] {
   return [
     ...(errors === undefined ? [] : [buildErrorsPage(errors, api, input.path)]),
-    ...(modelList === undefined ? [] : [buildModelsPage({ path: modelList, models }, api, input.path)]),
+    ...(modelList === undefined ? [] : buildModelsPages({ path: modelList, models }, api, input.path)),
     ...models.map((model) => reuseOrBuildModel(model, api, input)),
   ];
 }
@@ -253,6 +253,7 @@ const UNREADABLE = {
   title: 'API',
   description: '',
   introduction: EMPTY,
+  continued: [],
   tags: [],
   tagTree: [],
   operations: [],

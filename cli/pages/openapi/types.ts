@@ -4,6 +4,7 @@ import type { Holes } from '../fragments.js';
 import type { ApiDocument, ApiNode } from './document/document.js';
 import type { ExampleFormat } from './operation/format-example.js';
 import type { Descriptions } from './page/description.js';
+import type { TextPart } from './page/divide-text.js';
 import type { ExampleChecker } from './schema/check-examples.js';
 import type { Sizes } from './schema/estimate-html.js';
 import type { Direction } from './schema/generate-example.js';
@@ -105,6 +106,8 @@ export interface ApiContext {
   readonly document: ApiDocument;
   readonly readSchema: SchemaReader;
   readonly descriptions: Descriptions;
+  /** The description of the document: a part for each page of the index. */
+  readonly introduction: readonly TextPart[];
   readonly examples: ExampleChecker;
   /** Base URL for links without a host, if the document was written for another site. */
   readonly links?: string;

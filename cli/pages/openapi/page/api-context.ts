@@ -13,6 +13,7 @@ import { createSchemaReader } from '../schema/schema.js';
 import { describeSchema } from '../schema/schema-text.js';
 import type { ApiContext, SchemaText } from '../types.js';
 import { createDescriptions } from './description.js';
+import { divideText, listTextAnchors } from './divide-text.js';
 import { createDocumentLinks } from './document-links.js';
 import type { ApiRoutes } from './routes.js';
 
@@ -24,6 +25,8 @@ export function createApiContext(
   const { operations, models } = routes;
   const highlighter = getHighlighter(languages);
   const descriptions = createDescriptions(document, { languages, parser });
+  const introduction = divideText(child(document.root, 'info', 'description'), 2, descriptions);
+  let anchors: ReturnType<typeof listTextAnchors> | undefined;
   const byId = new Map(operations.toReversed().map(({ operationId, path }) => [operationId, path]));
   const byValue = new Map(operations.map(({ node, path }) => [node.value, path]));
   const codes = new WeakMap<object, Map<string, CodeView>>();
@@ -45,10 +48,11 @@ export function createApiContext(
     isModel: (value) => modelValues.has(value),
     findModel: ({ name, identity }) => (name === undefined ? undefined : modelsByIdentity.get(identity)),
     descriptions,
+    introduction,
     findInDocument: createDocumentLinks(document, {
       ...routes,
       index: path,
-      introduction: () => descriptions.render(child(document.root, 'info', 'description'), 2)?.anchors ?? [],
+      introduction: () => (anchors ??= listTextAnchors(introduction, 2, { first: path, descriptions })),
     }),
     examples,
     sizes,

@@ -30,7 +30,8 @@ const PREFIX = 'text-';
 export function createDescriptions(document: ApiDocument, options: Pick<MarkdownOptions, 'languages' | 'parser'>): Descriptions {
   const texts = new Map<string, MarkdownFragment>();
   const proses = new WeakMap<MarkdownFragment, Prose>();
-  const movedByKey = new Map<string, MarkdownFragment>();
+  /** Parts of one description have the same position. */
+  const movedByFragment = new WeakMap<MarkdownFragment, Map<string, MarkdownFragment>>();
   const problems: Problem[] = [];
   let failures = 0;
   /** Renders the text as if it were a file, with positions relative to the text. They are only moved to the file if the result contains any. */
@@ -61,7 +62,9 @@ export function createDescriptions(document: ApiDocument, options: Pick<Markdown
       if (!text?.trim()) return undefined;
       const fragment = renderText(text, level, idPrefix);
       if (fragment.references.length + fragment.problems.length === 0) return fragment;
-      const key = `${level} ${idPrefix} ${node.url}${formatPointer(node.pointer)}`;
+      const key = `${node.url}${formatPointer(node.pointer)}`;
+      const movedByKey = movedByFragment.get(fragment) ?? new Map<string, MarkdownFragment>();
+      movedByFragment.set(fragment, movedByKey);
       let moved = movedByKey.get(key);
       if (!moved) {
         moved = moveFragment(fragment, node, document);

@@ -14,8 +14,8 @@ export interface LinkTargets {
   readonly schemas: readonly Model<RoutedOperation>[];
   /** Route of the index. */
   readonly index: RoutePath;
-  /** The anchors of the headings in the description of the document. */
-  introduction(): readonly string[];
+  /** The anchors of the headings in the description of the document, with their pages. */
+  introduction(): readonly (readonly [anchor: string, path: RoutePath])[];
 }
 
 /** Names in links differ from those in the document in case, spaces and punctuation. */
@@ -47,8 +47,8 @@ export function createDocumentLinks(document: ApiDocument, targets: LinkTargets)
     return models.find((model) => model.node.value === found.node.value)?.path ?? found.operations[0]?.path;
   };
   const findHeading = (name: string) => {
-    const anchor = targets.introduction().find((id) => simplify(id.replace(/^text-/, '')) === simplify(name));
-    return anchor === undefined ? undefined : `${index}#${anchor}`;
+    const found = targets.introduction().find(([id]) => simplify(id.replace(/^text-/, '')) === simplify(name));
+    return found && `${found[1]}#${found[0]}`;
   };
   const findPointer = (fragment: string): string | undefined => {
     const pointer = parsePointer(`#${fragment}`);

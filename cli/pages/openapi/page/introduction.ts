@@ -10,6 +10,8 @@ import { describeExternalDocs, toLinkWord } from '../schema/schema-text.js';
 import type { ApiPage, RoutedOperation } from '../types.js';
 
 interface IntroductionInput {
+  /** The description, or its first part. */
+  readonly description: ApiNode;
   readonly download?: ApiDownload;
   readonly operations: readonly RoutedOperation[];
   readonly options: Pick<ApiOptions, 'remoteImages'>;
@@ -19,7 +21,10 @@ interface IntroductionInput {
 const MAX_WEBHOOKS = 24;
 
 /** Renders what the index page says about a document; https://spec.openapis.org/oas/v3.2.0.html#info-object */
-export function introductionView(page: ApiPage, { download, operations, options }: IntroductionInput): IntroductionView {
+export function introductionView(
+  page: ApiPage,
+  { description, download, operations, options }: IntroductionInput,
+): IntroductionView {
   const { root } = page.api.document;
   const info = child(root, 'info');
   const getText = (key: string) => asText(getOwn(info.value, key))?.trim() || undefined;
@@ -30,7 +35,7 @@ export function introductionView(page: ApiPage, { download, operations, options 
     logo: logoView(child(info, 'x-logo'), page, options),
     summary: summary === undefined ? undefined : toPlainLine(summary),
     version: version === undefined || version === '' ? undefined : formatValue(version),
-    description: page.renderProse(child(info, 'description'), 2),
+    description: page.renderProse(description, 2),
     servers: serverViews(root, root, { prefix: '', page }),
     security: securityView(root, page, 'index'),
     otherSchemes: otherSchemeViews(page),

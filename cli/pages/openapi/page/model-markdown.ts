@@ -1,8 +1,9 @@
-import type { ModelListView, ModelView } from '../../../../templates/api/view.js';
+import type { ModelListView, ModelView, PageLinkView } from '../../../../templates/api/view.js';
 import { modelSections as SECTIONS, unlistedOperations } from '../../../../templates/texts/reference.js';
 import { escapeInline, formatCode } from '../../markdown/escape-markdown.js';
 import { formatFence } from './markdown-text.js';
 import { formatSchema } from './operation-markdown.js';
+import { pageLinksMarkdown } from './page-links.js';
 
 /** Returns the page of a model as Markdown without its title. Markers of references stay in it. */
 export function modelMarkdown({ schema, example, operations, unlisted }: ModelView): string {
@@ -19,7 +20,9 @@ export function modelMarkdown({ schema, example, operations, unlisted }: ModelVi
 }
 
 /** Returns the list of the models as Markdown without its title. */
-export const modelListMarkdown = (description: string, models: ModelListView): string =>
+export const modelListMarkdown = (description: string, models: ModelListView, pages: readonly PageLinkView[]): string =>
   `${description}\n\n${models
     .map(({ name, href, text }) => `- [${escapeInline(name)}](${href})${text ? `: ${escapeInline(text)}` : ''}`)
-    .join('\n')}\n`;
+    .join('\n')}${pageLinksMarkdown(pages)
+    .map((line) => `\n\n${line}`)
+    .join('')}\n`;
