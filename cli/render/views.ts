@@ -189,7 +189,10 @@ function breadcrumbs(route: Route, { navigation, lists }: Manifest, config: Site
   const above = chain
     .filter(({ path, hasPage }) => !(hasPage && path === route.path))
     .map(({ label, path, hasPage }) => (hasPage ? { label, href: toHref(path, config) } : { label }));
-  return [...above, { label: navigation.labels.get(route.path) ?? route.title }];
+  const { first } = route;
+  const isBelow = first === undefined || first === route.path || chain.some(({ path }) => path === first);
+  const list = isBelow ? [] : [{ label: navigation.labels.get(first) ?? first, href: toHref(first, config) }];
+  return [...above, ...list, { label: navigation.labels.get(route.path) ?? route.title }];
 }
 
 /** Previous and next page in reading order, or by date for posts, unless the front matter overrides them. */

@@ -10,11 +10,12 @@ import type { ModelListView, ModelView, PageLinkView } from './view.js';
 const MAX_LISTED_OPERATIONS = 12;
 
 /** The content of a model's page. Render it with `renderToStaticMarkup`. */
-export function ModelContents({ model: { schema, example, operations, unlisted } }: { model: ModelView }) {
+export function ModelContents({ model: { schema, pages, example, operations, unlisted } }: { model: ModelView }) {
   return (
     <>
       <SchemaDetails field={schema} />
       <Heading id="properties" />
+      <PageLinks pages={pages} />
       <div className="api-content">
         {schema.nested && <NestedContents nested={schema.nested} />}
         <Continued fields={schema.continued} />
@@ -25,8 +26,12 @@ export function ModelContents({ model: { schema, example, operations, unlisted }
           <Code code={example} />
         </>
       )}
-      <Heading id="used-by" />
-      <Users operations={operations.slice(0, MAX_LISTED_OPERATIONS)} />
+      {operations.length > 0 && (
+        <>
+          <Heading id="used-by" />
+          <Users operations={operations.slice(0, MAX_LISTED_OPERATIONS)} />
+        </>
+      )}
       {operations.length > MAX_LISTED_OPERATIONS && (
         <details className="api-more-users">
           <summary>{TEXTS.moreOperations(operations.length + unlisted - MAX_LISTED_OPERATIONS)}</summary>

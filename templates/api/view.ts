@@ -292,6 +292,8 @@ export interface OperationLinkView {
 /** A schema that several operations use. */
 export interface ModelView {
   readonly schema: FieldView;
+  /** Links to the pages of its properties, if it has several. */
+  readonly pages: readonly PageLinkView[];
   readonly example?: CodeView;
   readonly operations: readonly OperationLinkView[];
   /** Number of further operations that use it. */

@@ -25,8 +25,9 @@ export function listSearchPages(site: SearchSite): IndexedPage[] {
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
     const isGenerated = route.kind === 'category' || route.kind === 'list';
-    // What the further pages of a list or model list has its own page, or is in the words of the first.
-    return route.unlisted || (route.page ?? 1) > 1 || !(page || isGenerated) ? [] : [new SearchablePage(route, page, site)];
+    // The entries of a list have pages of their own, but the properties of a model do not.
+    const isListed = (route.page ?? 1) === 1 || (route.kind === 'shared' && route.part === 'model');
+    return route.unlisted || !isListed || !(page || isGenerated) ? [] : [new SearchablePage(route, page, site)];
   });
 }
 
@@ -65,7 +66,7 @@ class SearchablePage implements IndexedPage {
   get #name(): Omit<SearchPage, 'sections'> {
     const { config, manifest } = this.#site;
     const { path, title } = this.#route;
-    const chain = manifest.navigation.chains.get(path) ?? [];
+    const chain = manifest.navigation.chains.get(this.#route.first ?? path) ?? [];
     const breadcrumb = chain.flatMap((category) => (category.path === path ? [] : [category.label]));
     return {
       url: toHref(path, config),

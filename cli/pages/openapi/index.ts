@@ -28,7 +28,7 @@ import { type ApiRoutes, assignRoutes } from './page/routes.js';
 import { buildTagPages } from './page/tag-page.js';
 import { createSizes } from './schema/estimate-html.js';
 import { buildErrorsPage } from './shared/errors-page.js';
-import { buildModelPage } from './shared/model-page.js';
+import { buildModelPages } from './shared/model-page.js';
 import { buildModelsPages } from './shared/models-page.js';
 import { readSharedResponses } from './shared/shared-responses.js';
 import type { ApiContext, RoutedModel, RoutedOperation } from './types.js';
@@ -189,9 +189,17 @@ function reuseOrBuildOperation(operation: RoutedOperation, api: ApiContext, { pa
   return reuse ? reuseOrBuild(reuse.keys.ofOperation(operation), { api, known: reuse.known }, build) : build();
 }
 
-function reuseOrBuildModel(model: RoutedModel, api: ApiContext, { path, reuse }: PageInput): SharedPage {
-  const build = () => buildModelPage(model, api, path);
-  return reuse ? reuseOrBuild(reuse.keys.ofModel(model), { api, known: reuse.known }, build) : build();
+function reuseOrBuildModel(model: RoutedModel, api: ApiContext, { path, reuse }: PageInput): readonly SharedPage[] {
+  if (!reuse) return buildModelPages(model, api, path);
+  const key = reuse.keys.ofModel(model);
+  let built: readonly SharedPage[] | undefined;
+  const getPage = (number: number): SharedPage =>
+    reuseOrBuild(number === 1 ? key : `${key}-${number}`, { api, known: reuse.known }, () => {
+      built ??= buildModelPages(model, api, path);
+      return built[number - 1] as SharedPage;
+    });
+  const first = getPage(1);
+  return [first, ...Array.from({ length: (first.pages ?? 1) - 1 }, (_, index) => getPage(index + 2))];
 }
 
 /** Returns a page of an earlier build or builds it. A page with problems is never stored, so that they are reported each time. */
@@ -215,7 +223,7 @@ function buildSharedPages({ errors, modelList, models }: ApiRoutes, api: ApiCont
   return [
     ...(errors === undefined ? [] : [buildErrorsPage(errors, api, input.path)]),
     ...(modelList === undefined ? [] : buildModelsPages({ path: modelList, models }, api, input.path)),
-    ...models.map((model) => reuseOrBuildModel(model, api, input)),
+    ...models.flatMap((model) => reuseOrBuildModel(model, api, input)),
   ];
 }
 

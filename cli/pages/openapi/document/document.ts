@@ -199,10 +199,14 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'examples',
 ]);
 
+/** Keys of values that are not named after their key. */
+const UNNAMED: ReadonlySet<string> = new Set(['schema', 'itemSchema']);
+
 /** Returns the name of the end of a chain of references: that of the last component on it, or else the last key or the name of the file. */
 function getTargetName(steps: readonly ApiNode[]): string | undefined {
   const component = steps.findLast(({ pointer }) => CONTAINERS.has(pointer.at(-2) ?? ''));
   const last = component ?? steps.at(-1);
-  if (!last) return undefined;
+  // The schema of a body has no name.
+  if (!last || (!component && UNNAMED.has(last.pointer.at(-1) ?? ''))) return undefined;
   return last.pointer.at(-1) ?? decodeURIComponent(last.url.replace(/^.*\//, '').replace(/\.[^.]*$/, ''));
 }

@@ -46,7 +46,7 @@ export function createApiContext(
     document,
     readSchema,
     isModel: (value) => modelValues.has(value),
-    findModel: ({ name, identity }) => (name === undefined ? undefined : modelsByIdentity.get(identity)),
+    findModel: ({ identity }) => modelsByIdentity.get(identity),
     descriptions,
     introduction,
     findInDocument: createDocumentLinks(document, {

@@ -6,14 +6,22 @@ import { formatSchema } from './operation-markdown.js';
 import { pageLinksMarkdown } from './page-links.js';
 
 /** Returns the page of a model as Markdown without its title. Markers of references stay in it. */
-export function modelMarkdown({ schema, example, operations, unlisted }: ModelView): string {
+export function modelMarkdown({ schema, pages, example, operations, unlisted }: ModelView): string {
   const blocks = [
     ...formatSchema(schema),
+    ...pageLinksMarkdown(pages),
     ...(example ? [`## ${SECTIONS.example}`, formatFence(example.code, example.language)] : []),
-    `## ${SECTIONS['used-by']}`,
-    operations
-      .map(({ title, href, method, endpoint }) => `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`)
-      .join('\n'),
+    ...(operations.length > 0
+      ? [
+          `## ${SECTIONS['used-by']}`,
+          operations
+            .map(
+              ({ title, href, method, endpoint }) =>
+                `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`,
+            )
+            .join('\n'),
+        ]
+      : []),
     ...(unlisted > 0 ? [unlistedOperations(unlisted)] : []),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -21,7 +21,7 @@ const STEPS: readonly PageLimits[] = [
 ];
 
 /** Even the schemas of bodies are links. */
-const LEAST: PageLimits = { models: -1, repeated: 0, fields: Infinity, values: 20, example: 1_000, html: Infinity };
+export const LEAST: PageLimits = { models: -1, repeated: 0, fields: Infinity, values: 20, example: 1_000, html: Infinity };
 
 /** Everything. */
 export const NO_LIMITS: PageLimits = {
@@ -72,5 +72,9 @@ export function buildWithinLimits<Page extends Sized>(
   }
   return build(LEAST);
 }
+
+/** Whether a page, whose frame is not part of it, is small enough. */
+export const isSmallEnough = ({ content, markdown }: Sized): boolean =>
+  measure(content) <= MAX_HTML && measure(markdown) <= MAX_MARKDOWN;
 
 const measure = ({ parts }: Fragments): number => parts.reduce((sum, part) => sum + part.length, 0);

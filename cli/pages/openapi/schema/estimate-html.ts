@@ -80,6 +80,8 @@ interface Part {
   readonly name?: string;
   /** Whether it is the body of a request, which all samples contain. */
   readonly isRequest?: boolean;
+  /** Whether it is the schema of a body. */
+  readonly isBody?: boolean;
 }
 
 /** Where a value is. */
@@ -164,6 +166,7 @@ function readOutline(node: ApiNode, document: ApiDocument): Outline {
   const parts: Part[] = [];
   let own = 0;
   let options = 0;
+  const isMediaType = isObject(getOwn(object, 'schema')) && getOwn(object, 'in') === undefined;
   const add = (part: ApiNode, details: Omit<Part, 'node'> = {}) => {
     if (typeof part.value === 'object' && part.value !== null) parts.push({ node: document.resolve(part).target, ...details });
   };
@@ -181,9 +184,8 @@ function readOutline(node: ApiNode, document: ApiDocument): Outline {
       for (const [, item] of children(part)) add(item);
     } else if (MAPS.has(key) && isObject(part.value)) {
       for (const [name, entry] of children(part)) add(entry, FIELDS.has(key) ? { name } : {});
-    } else add(part, { isRequest: key === 'requestBody' });
+    } else add(part, { isRequest: key === 'requestBody', isBody: isMediaType && key === 'schema' });
   }
-  const isMediaType = isObject(getOwn(object, 'schema')) && getOwn(object, 'in') === undefined;
   if (!isMediaType) {
     for (const name of SENTENCES) own += Math.min(countCharacters(getOwn(object, name)), MAX_VALUE);
     return { own, options, examples: 0, firstExample: 0, isGenerated: false, parts };

@@ -88,7 +88,7 @@ export function generateExample(
 
   /** Uses `fromEntries`, so that `__proto__` is an ordinary name. */
   function generateObject(part: Schema, ancestors: ReadonlySet<object>): object {
-    const max = asNumber(part.keywords.maxProperties) ?? Infinity;
+    const max = Math.min(asNumber(part.keywords.maxProperties) ?? Infinity, values);
     const entries = part.properties
       .filter((property) => isShown(property, ancestors))
       .filter(({ required }, index) => required || index < max)

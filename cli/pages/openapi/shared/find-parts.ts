@@ -32,7 +32,7 @@ interface Candidate {
 }
 
 /**
- * Finds the properties with schemas that have no name, inside operations and models that would be too large to load on a phone with all of them. They have
+ * Finds the properties and bodies with schemas that have no name, inside operations and models that would be too large to load on a phone with all of them. They have
  * pages like models, named after their place: `createPayment › card`.
  */
 export function findParts<Used extends Operation>(
@@ -61,30 +61,33 @@ export function findParts<Used extends Operation>(
 interface Division {
   readonly document: ApiDocument;
   readonly sizes: Sizes;
+  /** Whether the schemas of bodies may be parts. */
+  readonly withBodies?: boolean;
   isModel(value: unknown): boolean;
 }
 
-/** Finds properties whose removal leaves a page that is not large. The smaller the parts, the more there are. */
+/**
+ * Finds properties whose removal leaves a page that is not large. The smaller the parts, the more there are. If all are too small, because there are
+ * very many, whole bodies are parts.
+ */
 function divide<Used extends Operation>(owner: Owner<Used>, division: Division): readonly Model<Used>[] {
-  let parts: readonly Model<Used>[] = [];
   for (const limit of PARTS) {
-    const divided = divideInto(limit, owner, division);
-    parts = divided.parts;
-    if (divided.remaining < LARGE) break;
+    const { parts, remaining } = divideInto(limit, owner, division);
+    if (remaining < LARGE) return parts;
   }
-  return parts;
+  return divideInto(PARTS[0] as number, owner, { ...division, withBodies: true }).parts;
 }
 
 /** Finds the largest properties whose removal leaves a page and parts up to a limit, innermost first. */
 function divideInto<Used extends Operation>(
   limit: number,
   owner: Owner<Used>,
-  { document, sizes, isModel }: Division,
+  { document, sizes, isModel, withBodies = false }: Division,
 ): { readonly parts: readonly Model<Used>[]; readonly remaining: number } {
   const parts: Model<Used>[] = [];
   /** Characters of HTML that each value needs without its parts. */
   const remaining = new Map<unknown, number>();
-  const visit = (node: ApiNode, names: readonly string[]): number => {
+  const visit = (node: ApiNode, names: readonly string[], isRequest = false): number => {
     const { value } = node;
     if (typeof value !== 'object' || value === null || isModel(value)) return 0;
     const known = remaining.get(value);
@@ -93,9 +96,10 @@ function divideInto<Used extends Operation>(
     const { own, options, parts: inner } = sizes.outline(node);
     const candidates: Candidate[] = [];
     let size = own + OPTION * options;
-    for (const { name, node: part } of inner) {
-      const partSize = visit(part, name === undefined ? names : [...names, name]);
-      if (name !== undefined) candidates.push({ name, node: part, size: partSize });
+    for (const { name, node: part, isRequest: startsRequest, isBody } of inner) {
+      const partSize = visit(part, name === undefined ? names : [...names, name], isRequest || startsRequest);
+      const candidate = name ?? (withBodies && isBody ? (isRequest ? 'request' : 'response') : undefined);
+      if (candidate !== undefined) candidates.push({ name: candidate, node: part, size: partSize });
       size += partSize + (name === undefined ? 0 : FIELD);
     }
     candidates.sort((a, b) => b.size - a.size);

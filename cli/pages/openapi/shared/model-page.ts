@@ -4,13 +4,16 @@ import { formatBlock } from '../../../../search/text-blocks.js';
 import { ModelContents } from '../../../../templates/api/model.js';
 import type { ModelView } from '../../../../templates/api/view.js';
 import { modelSections as SECTIONS, usedBy } from '../../../../templates/texts/reference.js';
-import type { Heading, SharedPage, SitePath } from '../../../types.js';
+import type { Heading, PagePlace, SharedPage, SitePath } from '../../../types.js';
+import { nameListPage } from '../../list-page-path.js';
 import { pageWords } from '../../search/page-words.js';
 import type { ApiNode } from '../document/document.js';
 import { createApiPage } from '../page/api-page.js';
 import { shorten } from '../page/description.js';
 import { modelMarkdown } from '../page/model-markdown.js';
-import { buildWithinLimits } from '../page/page-limits.js';
+import { buildWithinLimits, isSmallEnough, LEAST } from '../page/page-limits.js';
+import { labelPage, pageLinkViews } from '../page/page-links.js';
+import { listPartNames, type PartRange, pickParts } from '../schema/divide-schema.js';
 import { listExamples } from '../schema/examples.js';
 import { fieldView } from '../schema/schema-tree.js';
 import type { ApiContext, ApiPage, RoutedModel } from '../types.js';
@@ -24,37 +27,82 @@ const MAX_USERS = 100;
 const FRAME = 1_500;
 const USER = 230;
 
-/** Builds the page of a model: its description, properties and example, and the operations that use it. */
-export const buildModelPage = (model: RoutedModel, api: ApiContext, source: SitePath): SharedPage =>
-  buildWithinLimits(
+/**
+ * Builds the page of a model: its description, properties and example, and the operations that use it. If it has so many properties or alternatives
+ * that they are too large for one page, they continue on others.
+ */
+export function buildModelPages(model: RoutedModel, api: ApiContext, source: SitePath): readonly SharedPage[] {
+  const whole = buildWithinLimits(
     {
       node: toMediaType(model),
       api,
       own: model.node.value,
       besides: FRAME + USER * Math.min(model.operations.length, MAX_USERS),
     },
-    (limits) => buildLimitedPage(model, createApiPage(api, { ownModel: model, limits }), source),
+    (limits) => buildLimitedPage(model, createApiPage(api, { ownModel: model, limits }), { source }),
   );
+  if (isSmallEnough(whole)) return [whole];
+  const names = listPartNames(api.readSchema(model.reference));
+  for (let count = 2; names.length > 1; count = Math.min(2 * count, names.length)) {
+    const starts = Array.from({ length: count }, (_, index) => Math.floor((index * names.length) / count));
+    const ranges = starts.map((start, index) => ({ start, end: starts[index + 1] ?? names.length }));
+    const labels = ranges.map(({ start, end }, index) => labelPage(index + 1, names.slice(start, end)));
+    const pages: SharedPage[] = [];
+    for (const [index, range] of ranges.entries()) {
+      const part: ModelPart = { range, labels, place: { first: model.path, page: index + 1, pages: count } };
+      const page = buildLimitedPage(model, createApiPage(api, { ownModel: model, limits: LEAST }), { source, part });
+      pages.push(page);
+      if (count < names.length && !isSmallEnough(page)) break;
+    }
+    if (pages.length === count) return pages;
+  }
+  return [whole];
+}
+
+/** The part of a model on one of several pages. */
+interface ModelPart {
+  readonly range: PartRange;
+  /** The names of all pages. */
+  readonly labels: readonly string[];
+  readonly place: PagePlace;
+}
 
 /** Returns a media type with the schema of a model, for which examples are generated. */
 const toMediaType = ({ reference }: RoutedModel): ApiNode => ({ ...reference, value: { schema: reference.value } });
 
-function buildLimitedPage(model: RoutedModel, page: ApiPage, source: SitePath): SharedPage {
+function buildLimitedPage(
+  model: RoutedModel,
+  page: ApiPage,
+  { source, part }: { readonly source: SitePath; readonly part?: ModelPart },
+): SharedPage {
   const { api } = page;
   for (const id of SECTION_IDS) page.takeId(id);
   page.startSection('properties', SECTIONS.properties);
   const schema = api.readSchema(model.reference);
-  const [example] = listExamples(toMediaType(model), { schema, direction: 'response', values: page.limits.values }, api);
+  const { first = model.path, page: number = 1 } = part?.place ?? {};
+  const isFirst = number === 1;
+  const [example] = !isFirst
+    ? []
+    : listExamples(toMediaType(model), { schema, direction: 'response', values: page.limits.values }, api);
   const view: ModelView = {
-    schema: fieldView(schema, { id: 'properties', name: '', top: true, direction: 'model' }, page),
+    schema: {
+      ...fieldView(
+        part ? pickParts(schema, part.range) : schema,
+        { id: 'properties', name: '', top: true, direction: 'model' },
+        page,
+      ),
+      // The first page describes the model.
+      ...(!isFirst && { descriptions: [], facts: [], values: [], marks: [] }),
+    },
+    pages: part ? pageLinkViews({ ...part.place, labels: part.labels }, page.addLink) : [],
     example: example && api.highlightExample(example.value, { type: 'application/json' }, page.limits.example),
-    operations: model.operations.slice(0, MAX_USERS).map(({ title, method, endpoint, path }) => ({
+    operations: model.operations.slice(0, isFirst ? MAX_USERS : 0).map(({ title, method, endpoint, path }) => ({
       title,
       method,
       endpoint,
       href: page.addLink(path),
     })),
-    unlisted: Math.max(model.operations.length - MAX_USERS, 0),
+    unlisted: isFirst ? Math.max(model.operations.length - MAX_USERS, 0) : 0,
   };
   const text = schema.descriptions
     .map((node) => api.descriptions.render(node, 4)?.text ?? '')
@@ -62,7 +110,7 @@ function buildLimitedPage(model: RoutedModel, page: ApiPage, source: SitePath): 
     .trim();
   const names = page.sections.flatMap((section) => [...section.names]);
   const description = shorten(text || usedBy(model.operations.length));
-  const hasSection = { properties: true, example: view.example !== undefined, 'used-by': true };
+  const hasSection = { properties: true, example: view.example !== undefined, 'used-by': isFirst };
   const headings = SECTION_IDS.filter((id) => hasSection[id]).map(
     (id): Heading => ({ depth: 2, id, text: SECTIONS[id], html: SECTIONS[id] }),
   );
@@ -70,8 +118,8 @@ function buildLimitedPage(model: RoutedModel, page: ApiPage, source: SitePath): 
     kind: 'shared',
     part: 'model',
     source,
-    path: model.path,
-    title: model.name,
+    ...nameListPage({ first, page: number }, model.name),
+    ...part?.place,
     description,
     content: page.split(renderToStaticMarkup(createElement(ModelContents, { model: view }))),
     headings,
@@ -84,7 +132,15 @@ function buildLimitedPage(model: RoutedModel, page: ApiPage, source: SitePath): 
         ? [{ anchor: 'properties', heading: SECTIONS.properties, text: formatBlock([...new Set(names)].join(', '), 'prose') }]
         : []),
     ],
-    words: pageWords({ title: model.name, headings: [], addresses: [], terms: '', code: '', text }),
+    words: pageWords({
+      title: model.name,
+      headings: [],
+      addresses: [],
+      terms: '',
+      // Operations do not show the names on further pages.
+      code: part ? names.join(' ') : '',
+      text: isFirst ? text : '',
+    }),
     markdown: page.split(modelMarkdown(view)),
     problems: [],
   };
