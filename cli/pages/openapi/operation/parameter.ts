@@ -105,14 +105,18 @@ export function valueView(node: ApiNode, options: ValueOptions, page: ApiPage): 
         ? [...view.marks, 'deprecated']
         : view.marks,
     descriptions: [...(prose ? [prose] : []), ...view.descriptions.filter(({ markdown }) => markdown !== prose?.markdown)],
-    facts: [
-      ...facts,
-      ...(content ? [['Written as ', { code: content[0] }] as const] : []),
-      ...examples.map(
-        ({ value, summary }) => [EXAMPLE, { code: formatValue(value) }, ...(summary ? [` (${summary})`] : [])] as const,
-      ),
-    ],
+    facts: [...facts, ...(content ? [['Written as ', { code: content[0] }] as const] : []), ...describeExamples(examples)],
   };
+}
+
+/** Returns the values of examples with their summaries, equal ones once. */
+function describeExamples(examples: readonly Example[]): readonly Words[] {
+  const words = new Map<string, Words>();
+  for (const { value, summary = '' } of examples) {
+    const code = formatValue(value);
+    words.set(JSON.stringify([code, summary]), [EXAMPLE, { code }, ...(summary ? [` (${summary})`] : [])]);
+  }
+  return [...words.values()];
 }
 
 /** Returns the content type of a parameter or header, and its media type object, if it has `content` instead of a style. */

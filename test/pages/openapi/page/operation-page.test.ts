@@ -261,3 +261,21 @@ Tab.
     expect(filled(tag.markdown)).toContain('- [Upload a file](/reference/api/upload-file): `POST /files`');
   });
 });
+
+it('shows equal examples of a parameter once', async () => {
+  const examples = '{ a: { value: 7 }, b: { value: 7 }, c: { value: 8 }, d: { summary: Lucky, value: 7 } }';
+  const shown = await pagesOf(
+    document(`
+  /a:
+    get:
+      operationId: a
+      tags: [T]
+      parameters: [{ in: query, name: q, schema: { type: integer }, examples: ${examples} }]
+      responses: { '200': { description: Fine. } }`),
+  );
+  expect(words(shown, 'a').match(/Example: \d+ (?:\. |\(Lucky\))/g)).toEqual([
+    'Example: 7 . ',
+    'Example: 8 . ',
+    'Example: 7 (Lucky)',
+  ]);
+});
