@@ -286,6 +286,7 @@ export async function assembleSite(given: SiteSources, input: SiteInput, rest?: 
       changes,
       documents: [...apis.flatMap(({ files }) => files), ...listIncluded(docs)],
       downloads: apis.flatMap(({ download }) => download ?? []),
+      examples: apis.flatMap(({ examples }) => examples),
       slots,
       written,
       requestOrigins: [...new Set([...tryItOrigins, ...islandHosts])],

@@ -249,6 +249,8 @@ export interface OperationPage extends PageBase {
   readonly statuses: readonly string[];
   /** The permission that callers need. */
   readonly permission?: string;
+  /** The complete examples that it links to, if there are any. */
+  readonly examples?: readonly ApiExample[];
 }
 
 /** The place of a page among those of a list or text that is too long for one. Missing if it is on one page. */
@@ -282,22 +284,30 @@ export interface SharedPage extends PageBase, Partial<PagePlace> {
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
+  readonly examples?: readonly ApiExample[];
 }
 
 export type Page = DocPage | OperationPage | TagPage | SharedPage;
 
-/** The OpenAPI document of an API reference as a file that readers download. */
-export interface ApiDownload {
+/** A file next to the pages of an API reference. */
+export interface ApiFile {
   /** URL without base URL: `/api/shop/openapi.json`. */
   readonly url: string;
   /** The document that it is made from. */
   readonly source: SitePath;
-  readonly title: string;
   readonly bytes: number;
   readonly digest: string;
-  /** JSON. Read on demand if it is stored. */
+  /** Read on demand if it is stored. */
   readonly text: string;
 }
+
+/** The OpenAPI document of an API reference as a file that readers download. */
+export interface ApiDownload extends ApiFile {
+  readonly title: string;
+}
+
+/** A complete example that a page shows only the beginning of. */
+export type ApiExample = Omit<ApiFile, 'text'>;
 
 /** The part of an API's description on a page of its index, with the ids that links may point to. */
 export interface IndexPage extends Fragments, Partial<PagePlace> {
@@ -327,6 +337,8 @@ export interface ApiPages {
   readonly shared: readonly SharedPage[];
   /** The document as the pages show it; missing if it cannot be written as one file. */
   readonly download?: ApiDownload;
+  /** The complete examples that pages link to. If pages are reused from an earlier build, theirs are stored with them. */
+  readonly examples: readonly ApiFile[];
   /** Origins that the consoles of the pages send requests to; empty without consoles. */
   readonly origins: readonly string[];
   readonly problems: readonly Problem[];

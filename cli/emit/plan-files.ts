@@ -3,7 +3,7 @@ import { publishedAssets } from '../manifest/published-assets.js';
 import type { Site } from '../manifest/site.js';
 import { findSections } from '../render/sections.js';
 import { findSourceFolders } from '../sources/source-folders.js';
-import type { SitePath } from '../types.js';
+import type { ApiExample, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
 import { readCustomFiles } from './custom-files.js';
@@ -32,7 +32,7 @@ export const planFiles = (input: SiteFilesInput & SearchInput): OutputFile[] => 
 
 /** Returns every file except those of the search. */
 export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile[] {
-  const { config, manifest, images, sources, downloads, written, requestOrigins } = site;
+  const { config, manifest, images, sources, downloads, examples, written, requestOrigins } = site;
   const files: OutputFile[] = [];
   for (const route of manifest.routes) files.push(...planRoute(route, manifest.locateRoute(route)));
   files.push(...planNavigation(manifest.navigation, findSections(manifest, config.navbar.sections)));
@@ -48,13 +48,15 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
   for (const { path: file, url } of sources.statics) if (!custom.has(url.slice(1))) copy(file, url);
   const { linkedFiles } = manifest;
   for (const { path: file, url } of publishedAssets(sources.assets, { images: images.values(), linkedFiles })) copy(file, url);
-  for (const { url, source } of downloads)
+  const addApiFile = ({ url, source }: ApiExample, name: string) =>
     files.push({
       path: url.slice(1),
-      content: { kind: 'openapi-document', url },
-      origin: `the download of ${source}`,
+      content: { kind: 'openapi-file', url },
+      origin: `the ${name} of ${source}`,
       place: { file: source },
     });
+  for (const download of downloads) addApiFile(download, 'download');
+  for (const example of examples) addApiFile(example, 'examples');
   for (const { path: name, text, extension, module } of written)
     files.push({ path: name, content: text, origin: `the extension "${extension}"`, place: { file: module } });
   if (manifest.lists) files.push(assets.listsStyle);

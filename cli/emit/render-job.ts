@@ -24,9 +24,9 @@ export interface RedirectJob {
   readonly to: string;
 }
 
-/** An OpenAPI document that readers download. */
-export interface DownloadJob {
-  readonly kind: 'openapi-document';
+/** An OpenAPI document that readers download, or a complete example of one. */
+export interface ApiFileJob {
+  readonly kind: 'openapi-file';
   readonly url: string;
 }
 
@@ -53,7 +53,7 @@ export type RenderJob =
   | RouteJob
   | NavigationJob
   | RedirectJob
-  | DownloadJob
+  | ApiFileJob
   | FeedJob
   | SiteFileJob
   | MergedFileJob

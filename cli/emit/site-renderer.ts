@@ -5,7 +5,7 @@ import { navSlices } from '../render/nav-slices.js';
 import { findSections } from '../render/sections.js';
 import { linkOptions } from '../render/views.js';
 import { computeDigest } from '../sources/text.js';
-import type { ApiDownload, RoutePath } from '../types.js';
+import type { ApiFile, RoutePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
 import { feedView, renderFeed } from './feeds.js';
@@ -41,7 +41,7 @@ type JobRenderers = { readonly [Kind in RenderJob['kind']]: JobRenderer<Extract<
 
 /** Creates the renderer of a site. Computes the data that its files share. */
 export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: RendererInput): SiteRenderer {
-  const { config, manifest, images, manifestDigest, changes, downloads, requestOrigins } = site;
+  const { config, manifest, images, manifestDigest, changes, downloads, examples, requestOrigins } = site;
   const { routes, redirects, rules, navigation } = manifest;
   const { url, baseUrl, trailingSlash } = config;
   const csp = contentSecurityPolicy({
@@ -74,7 +74,8 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
   const { sharedDigest, frame } = routeData;
   const digestWith = (more?: unknown) => computeDigest(JSON.stringify([sharedDigest(), more]));
   const routeJobs = routeJobRenderer(routeData, writeRoutes);
-  const findDownload = (url: string) => downloads.find((download) => download.url === url) as ApiDownload;
+  const apiFiles = new Map([...downloads, ...examples].map((file) => [file.url, file]));
+  const findApiFile = (url: string) => apiFiles.get(url) as ApiFile;
   const routesByPath = new Map(routes.map((route) => [route.path, route]));
   const createFeed = ({ blog: at, feed }: FeedJob): string => {
     const blog = manifest.lists?.blogs.find((each) => each.at === at);
@@ -88,9 +89,9 @@ export function siteRenderer({ site, assets, build, writeRoutes, onEnd }: Render
     route: routeJobs,
     navigation: navigationRenderer({ slices, sharedDigest, build }),
     redirect: redirectRenderer({ url, baseUrl, trailingSlash, script: assets.redirect, csp, sharedDigest, build }),
-    'openapi-document': {
-      deepDigest: ({ url }) => findDownload(url).digest,
-      render: ({ url }) => findDownload(url).text,
+    'openapi-file': {
+      deepDigest: ({ url }) => findApiFile(url).digest,
+      render: ({ url }) => findApiFile(url).text,
     },
     feed: { deepDigest: (job) => computeDigest(createFeed(job)), render: createFeed },
     sitemap: {

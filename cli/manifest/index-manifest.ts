@@ -155,7 +155,7 @@ export function indexPages(
     urls: new Set([
       ...[
         ...sources.statics,
-        ...apis.flatMap(({ download }) => download ?? []),
+        ...apis.flatMap(({ download, examples }) => [...(download ? [download] : []), ...examples]),
         ...(lists?.blogs.flatMap(({ feeds }) => feeds) ?? []),
       ].map(({ url }) => url),
       ...written,

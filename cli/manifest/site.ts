@@ -1,7 +1,7 @@
 import type { PageView, SlotNode } from '../../templates/view.js';
 import type { Parts } from '../extensions/part.js';
 import type { Change } from '../sources/git-changes.js';
-import type { ApiDownload, ExtensionFile, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
+import type { ApiDownload, ApiFile, ExtensionFile, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
 import type { Images } from './images.js';
 import type { Manifest } from './index.js';
 
@@ -24,6 +24,8 @@ export interface Site {
   readonly documents: readonly SitePath[];
   /** The OpenAPI documents that readers can download. */
   readonly downloads: readonly ApiDownload[];
+  /** The complete examples of OpenAPI documents that pages link to. */
+  readonly examples: readonly ApiFile[];
   /** What extensions show around the content of each page. */
   readonly slots: ReadonlyMap<RoutePath, FilledSlots>;
   /** The files that extensions write. */

@@ -97,6 +97,7 @@ function outlineSite({ config, place, sources, parts: extensionParts }: SiteSour
     changes: new Map(),
     documents: [],
     downloads: [],
+    examples: [],
     slots: new Map(),
     written: [],
     requestOrigins: [],

@@ -17,6 +17,8 @@ export interface CodeView {
   readonly language: string;
   readonly code: string;
   readonly html: Html;
+  /** The file with all of it, if this is its beginning. */
+  readonly complete?: { readonly href: string; readonly bytes: number };
 }
 
 /** A sentence with code and links. The addresses of links are safe. */

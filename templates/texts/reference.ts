@@ -27,6 +27,8 @@ export const scopeCount = (count: number): string => countNoun(count, 'scope');
 export const baseUrl = 'Base URL';
 export const openapi = 'OpenAPI';
 export const download = 'Download';
+export const cut = 'Only the beginning is shown here.';
+export const complete = 'Show all of it';
 export const jsonOf = (size: string): string => `JSON, ${size}`;
 /** Heading of the tags that are in no group. */
 export const otherTags = 'Other';

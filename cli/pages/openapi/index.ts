@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
-import type { ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../types.js';
+import type { ApiFile, ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../../workers/deadline.js';
 import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
@@ -151,6 +151,7 @@ function buildPages(
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
       download,
+      examples: listExamples([...operationPages, ...pages.shared], api),
       operations: operationPages,
       ...pages,
       introduction,
@@ -218,6 +219,12 @@ function reuseOrBuild<Page extends StorablePage>(
   return page;
 }
 
+/** Returns the files of the examples that pages link to, without those of pages that were built earlier. */
+function listExamples(pages: readonly StorablePage[], { exampleFiles }: ApiContext): readonly ApiFile[] {
+  const urls = new Set(pages.flatMap(({ examples = [] }) => examples.map(({ url }) => url)));
+  return [...urls].flatMap((url) => exampleFiles.get(url) ?? []);
+}
+
 /** Builds the pages about what operations share, in the order of the navigation. */
 function buildSharedPages({ errors, modelList, models }: ApiRoutes, api: ApiContext, input: PageInput): SharedPage[] {
   return [
@@ -266,5 +273,6 @@ const UNREADABLE = {
   tagTree: [],
   operations: [],
   shared: [],
+  examples: [],
   origins: [],
 } as const;

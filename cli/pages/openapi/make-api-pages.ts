@@ -6,15 +6,26 @@ import type { Cache } from '../../store/cache.js';
 import { createKey, type Task } from '../../store/key.js';
 import { type MemoTask, memo, recall, remember } from '../../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../../store/referenced-digest.js';
-import type { ApiDownload, ApiOptions, ApiPages, OperationPage, SharedPage, SiteConfig, Source } from '../../types.js';
+import type {
+  ApiDownload,
+  ApiExample,
+  ApiFile,
+  ApiOptions,
+  ApiPages,
+  OperationPage,
+  SharedPage,
+  SiteConfig,
+  Source,
+} from '../../types.js';
 import type { KnownPages, StorablePage } from './index.js';
 import { listOverlays, readOverrides } from './overlay/configured.js';
 
 /** All pages of a document. Pages that are stored separately are represented by their keys. */
 interface StoredApi {
-  readonly pages: Omit<ApiPages, 'operations' | 'shared' | 'download'>;
+  readonly pages: Omit<ApiPages, 'operations' | 'shared' | 'download' | 'examples'>;
   /** Its text is stored separately, because only a build that writes it reads it. */
   readonly download?: Omit<ApiDownload, 'text'>;
+  readonly examples: readonly ApiExample[];
   readonly operations: readonly (string | OperationPage)[];
   readonly shared: readonly (string | SharedPage)[];
   /** The files that the document refers to. */
@@ -68,15 +79,15 @@ export async function makeApiPages(
       task: 'api',
       subject: source.path,
       inputs: [source.hash, options],
-      isCurrent: async ({ files, operations, shared, download }) =>
+      isCurrent: async ({ files, operations, shared, download, examples }) =>
         (await areUnchanged(digests, files)) &&
         [...operations, ...shared].every((page) => typeof page !== 'string' || known.get(page)) &&
-        (download === undefined || cache.has(createKey(downloadTask(download)))),
+        [...(download ? [download] : []), ...examples].every((file) => cache.has(createKey(fileTask(file)))),
       isStorable: ({ pages }) => !pages.remote && !isUnfinished(pages.problems),
     };
-    let text: string | undefined;
-    const { pages, operations, shared, download } = await memo(cache, task, async () => {
-      const { operations, shared, hashes, download, ...pages } = await make(
+    const texts = new Map<string, string>();
+    const { pages, operations, shared, download, examples } = await memo(cache, task, async () => {
+      const { operations, shared, hashes, download, examples, ...pages } = await make(
         source,
         options,
         cache.persistent ? known : undefined,
@@ -87,11 +98,11 @@ export async function makeApiPages(
           digests,
           pages.files.filter((file) => file !== source.path),
         ));
-      text = download?.text;
-      const stored = download && storeDownload(download, cache);
+      for (const example of examples) storeFile(example, texts, cache);
       return {
         pages,
-        download: stored,
+        download: download && storeFile(download, texts, cache),
+        examples: listLinked([...operations, ...shared]),
         operations: operations.map((page) => known.getKey(page) ?? page),
         shared: shared.map((page) => known.getKey(page) ?? page),
         files,
@@ -99,7 +110,8 @@ export async function makeApiPages(
     });
     apis.push({
       ...pages,
-      download: download && openDownload(download, cache, text),
+      download: download && { ...openFile(download, texts, cache), title: download.title },
+      examples: examples.map((example) => openFile(example, texts, cache)),
       operations: operations.map((page) => (typeof page === 'string' ? (known.read(page) as OperationPage) : page)),
       shared: shared.map((page) => (typeof page === 'string' ? (known.read(page) as SharedPage) : page)),
     });
@@ -107,23 +119,24 @@ export async function makeApiPages(
   return apis;
 }
 
-const downloadTask = ({ source, digest }: Omit<ApiDownload, 'text'>): Task => ({
-  task: 'openapi-download',
-  subject: source,
-  inputs: [digest],
-});
+/** Returns the examples that pages link to, each once. */
+const listLinked = (pages: readonly StorablePage[]): readonly ApiExample[] => [
+  ...new Map(pages.flatMap(({ examples = [] }) => examples.map((example) => [example.url, example] as const))).values(),
+];
 
-/** Stores the text of a download and returns the rest. */
-function storeDownload({ text, ...download }: ApiDownload, cache: Cache): Omit<ApiDownload, 'text'> {
-  remember(cache, downloadTask(download), text);
-  return download;
+const fileTask = ({ source, digest }: ApiExample): Task => ({ task: 'openapi-file', subject: source, inputs: [digest] });
+
+/** Stores the text of a file unless it is stored, and returns the rest. @param texts texts of this run, by URL */
+function storeFile<File extends ApiFile>({ text, ...file }: File, texts: Map<string, string>, cache: Cache): Omit<File, 'text'> {
+  if (!cache.persistent) texts.set(file.url, text);
+  else if (!cache.has(createKey(fileTask(file)))) remember(cache, fileTask(file), text);
+  return file;
 }
 
-/** @param text if it was made in this run */
-const openDownload = (download: Omit<ApiDownload, 'text'>, cache: Cache, text?: string): ApiDownload => ({
-  ...download,
+const openFile = (file: ApiExample, texts: ReadonlyMap<string, string>, cache: Cache): ApiFile => ({
+  ...file,
   get text() {
-    return text ?? recall<string>(cache, downloadTask(download)) ?? '';
+    return texts.get(file.url) ?? recall<string>(cache, fileTask(file)) ?? '';
   },
 });
 
@@ -138,6 +151,10 @@ function storedPages(cache: Cache): StoredPages {
   const pages = new Map<string, StorablePage>();
   const keys = new Map<StorablePage, string>();
   const createTask = (key: string) => ({ task: 'operation', subject: key, inputs: [] });
+  const recallComplete = (task: Task): StorablePage | undefined => {
+    const page = recall<StorablePage>(cache, task);
+    return page?.examples?.every((example) => cache.has(createKey(fileTask(example)))) === false ? undefined : page;
+  };
   const keep = (key: string, page: StorablePage | undefined) => {
     if (page) {
       pages.set(key, page);
@@ -146,7 +163,7 @@ function storedPages(cache: Cache): StoredPages {
     return page;
   };
   return {
-    get: (key) => pages.get(key) ?? keep(key, recall<StorablePage>(cache, createTask(key))),
+    get: (key) => pages.get(key) ?? keep(key, recallComplete(createTask(key))),
     set: (key, page) => void keep(key, remember(cache, createTask(key), page)),
     read: (key) => pages.get(key) as StorablePage,
     getKey: (page) => keys.get(page),

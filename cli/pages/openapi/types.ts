@@ -1,5 +1,5 @@
 import type { CodeView, FieldView, Prose } from '../../../templates/api/view.js';
-import type { Fragments, RoutePath } from '../../types.js';
+import type { ApiExample, ApiFile, Fragments, RoutePath } from '../../types.js';
 import type { Holes } from '../fragments.js';
 import type { ApiDocument, ApiNode } from './document/document.js';
 import type { ExampleFormat } from './operation/format-example.js';
@@ -9,6 +9,7 @@ import type { ExampleChecker } from './schema/check-examples.js';
 import type { Sizes } from './schema/estimate-html.js';
 import type { Direction } from './schema/generate-example.js';
 import type { Schema, SchemaReader } from './schema/schema.js';
+import type { ExampleText } from './shared/example-file.js';
 
 /** Where a request carries a parameter; the values of `in`. */
 export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
@@ -133,7 +134,16 @@ export interface ApiContext {
   /** Returns the page of the operation that a Link object names by operation id or by reference. */
   findRoute(operation: { readonly id?: string; readonly reference?: ApiNode }): RoutePath | undefined;
   /** Returns an example as highlighted code, cut after a number of characters. Highlights it once for all pages that show it. */
-  highlightExample(value: unknown, format: ExampleFormat, length?: number): CodeView;
+  highlightExample(value: unknown, format: ExampleFormat, length?: number): HighlightedCode;
+  /** Returns code that is cut at the end of a line, with the file of all of it; `undefined` if it is short enough. */
+  cutCode(code: ExampleText, length: number): { readonly code: string; readonly file: ApiExample } | undefined;
+  /** The files of all examples that were cut, by URL. */
+  readonly exampleFiles: ReadonlyMap<string, ApiFile>;
+}
+
+/** Highlighted code, with the file of all of it if it is cut. */
+export interface HighlightedCode extends Omit<CodeView, 'complete'> {
+  readonly file?: ApiExample;
 }
 
 /** A section of a page that search results link to. */
@@ -218,6 +228,10 @@ export interface ApiPage {
   split(text: string): Fragments;
   /** Returns the model that a schema is or lists, with the marker of a link to its page; `undefined` on that page. */
   linkModel(schema: Schema): FieldView['model'];
+  /** Links code that is cut to the file of all of it. */
+  linkCode(code: HighlightedCode): CodeView;
+  /** The complete examples that the page links to. */
+  readonly examples: readonly ApiExample[];
   /** Returns the marker of a link to a page of the same document. */
   addLink(route: RoutePath): string;
   /** Returns the address of a link that is a value of the document and names no host. */

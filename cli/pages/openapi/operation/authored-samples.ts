@@ -5,6 +5,7 @@ import { getHighlighter } from '../../highlight.js';
 import { type ApiNode, child } from '../document/document.js';
 import { asList, asText, getOwn } from '../document/guards.js';
 import { toPlainLine } from '../document/plain-line.js';
+import { CUT } from '../shared/example-file.js';
 import type { ApiPage } from '../types.js';
 
 /** Names under which authors write the extension. */
@@ -46,7 +47,8 @@ export interface AuthoredSample extends SampleView {
 }
 
 /** Returns the samples that an operation states in `x-codeSamples`, without invalid ones. */
-export function readAuthoredSamples(operation: ApiNode, { api, limits }: Pick<ApiPage, 'api' | 'limits'>): AuthoredSample[] {
+export function readAuthoredSamples(operation: ApiNode, page: Pick<ApiPage, 'api' | 'limits' | 'linkCode'>): AuthoredSample[] {
+  const { api, limits } = page;
   const written = SAMPLE_EXTENSIONS.map((name) => child(operation, name)).find(({ value }) => value !== undefined);
   const used = new Map<string, number>();
   return asList(written?.value).flatMap((sample): AuthoredSample[] => {
@@ -59,14 +61,14 @@ export function readAuthoredSamples(operation: ApiNode, { api, limits }: Pick<Ap
     const wanted = toPlainLine(asText(getOwn(sample, 'label')) ?? '').slice(0, 40) || usual;
     const count = (used.get(wanted) ?? 0) + 1;
     used.set(wanted, count);
-    const code = source.replace(/\r\n?/g, '\n').trimEnd().slice(0, limits.example);
-    const html = highlightSample(code, language) ?? getHighlighter(api.languages).highlight(code, language);
+    const whole = source.replace(/\r\n?/g, '\n').trimEnd();
+    const { code = whole, file } = api.cutCode({ code: whole, language }, limits.example) ?? {};
+    const end = file ? CUT : '';
+    const html = markBidi(highlightSample(code, language) ?? getHighlighter(api.languages).highlight(code, language));
     return [
       {
+        ...page.linkCode({ language, code: code + end, html: html + end, file }),
         label: count > 1 ? `${wanted} ${count}` : wanted,
-        language,
-        code,
-        html: markBidi(html),
         isAuthored: true,
         replaces: usual,
       },

@@ -150,7 +150,7 @@ function exampleViews(media: ApiNode, source: ExampleSource, page: ApiPage): Exa
   const isEncoded = (value: unknown) => isStream || (typeof value === 'string' && !isJson(source.type));
   for (const { node } of mediaExamples) if (node && !isEncoded(node.value)) examples.check(node, schema, source.direction);
   return mediaExamples.map(({ title, key, summary, description, value }) => {
-    const code = page.api.highlightExample(value, source, limits.example);
+    const code = page.linkCode(page.api.highlightExample(value, source, limits.example));
     page.countHtml(code.html.length);
     return { title, key, summary, description: description && page.renderProse(description), ...code };
   });

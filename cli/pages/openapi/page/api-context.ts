@@ -1,6 +1,5 @@
-import type { CodeView } from '../../../../templates/api/view.js';
 import { markBidi } from '../../../schema/bidi.js';
-import type { ApiOptions } from '../../../types.js';
+import type { ApiFile, ApiOptions } from '../../../types.js';
 import { getHighlighter } from '../../highlight.js';
 import { type ApiDocument, child } from '../document/document.js';
 import { isXml } from '../operation/content-type.js';
@@ -11,7 +10,8 @@ import { createExampleGenerator } from '../schema/examples.js';
 import type { Schema } from '../schema/schema.js';
 import { createSchemaReader } from '../schema/schema.js';
 import { describeSchema } from '../schema/schema-text.js';
-import type { ApiContext, SchemaText } from '../types.js';
+import { CUT, createExampleFile, cutLines } from '../shared/example-file.js';
+import type { ApiContext, HighlightedCode, SchemaText } from '../types.js';
 import { createDescriptions } from './description.js';
 import { divideText, listTextAnchors } from './divide-text.js';
 import { createDocumentLinks } from './document-links.js';
@@ -29,7 +29,15 @@ export function createApiContext(
   let anchors: ReturnType<typeof listTextAnchors> | undefined;
   const byId = new Map(operations.toReversed().map(({ operationId, path }) => [operationId, path]));
   const byValue = new Map(operations.map(({ node, path }) => [node.value, path]));
-  const codes = new WeakMap<object, Map<string, CodeView>>();
+  const codes = new WeakMap<object, Map<string, HighlightedCode>>();
+  const exampleFiles = new Map<string, ApiFile>();
+  const cutCode: ApiContext['cutCode'] = (whole, length) => {
+    if (whole.code.length <= length) return undefined;
+    const created = createExampleFile(whole, { index: path, source: document.getFilePath(document.root) });
+    exampleFiles.set(created.url, created);
+    const { text: _, ...file } = created;
+    return { code: cutLines(whole.code, length), file };
+  };
   const numbers = new Map<object, number>();
   const getNumber = (identity: object): number => {
     const number = numbers.get(identity) ?? numbers.size;
@@ -69,25 +77,21 @@ export function createApiContext(
     tryIt,
     findRoute: ({ id, reference }) =>
       id === undefined ? reference && byValue.get(document.follow(reference)?.value) : byId.get(id),
+    exampleFiles,
+    cutCode,
     highlightExample: (value, { type, schema }, length = Infinity) => {
       const views = typeof value === 'object' && value !== null ? codes.get(value) : undefined;
       const key = `${type} ${length} ${schema && isXml(type) ? getNumber(schema.identity) : ''}`;
       const cached = views?.get(key);
       if (cached) return cached;
-      const { code: whole, language } = formatExample(value, { type, schema });
-      const shown = cutLines(whole, length);
-      const end = shown === whole ? '' : '\n…';
-      const html = compactText(markBidi(highlighter.highlight(shown, language)) + end);
-      const view: CodeView = { code: shown + end, language, html };
+      const whole = formatExample(value, { type, schema });
+      const { language } = whole;
+      const { code = whole.code, file } = cutCode(whole, length) ?? {};
+      const end = file ? CUT : '';
+      const html = compactText(markBidi(highlighter.highlight(code, language)) + end);
+      const view: HighlightedCode = { code: code + end, language, html, file };
       if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(views ?? []), [key, view]]));
       return view;
     },
   };
-}
-
-/** Cuts a text at the end of a line. */
-function cutLines(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const end = text.lastIndexOf('\n', length);
-  return text.slice(0, end > 0 ? end : length);
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../../templates/escape.js';
-import type { Reference, RoutePath } from '../../../types.js';
+import type { ApiExample, Reference, RoutePath } from '../../../types.js';
 import { createHoles, fill } from '../../fragments.js';
 import { compactText } from '../schema/compact-text.js';
 import type { Schema } from '../schema/schema.js';
@@ -40,6 +40,7 @@ export function createApiPage(api: ApiContext, { ownModel, limits = NO_LIMITS }:
     return api.links === undefined ? pageHoles.add(reference) : resolveOtherSiteLink(target, api.links);
   };
   const links = new Map<RoutePath, string>();
+  const examples = new Map<string, ApiExample>();
   /** Returns one marker for all links to a page. */
   const addLink = (target: RoutePath): string => {
     const marker = links.get(target) ?? pageHoles.add({ kind: 'link', target, line: 1, column: 1 });
@@ -104,6 +105,14 @@ export function createApiPage(api: ApiContext, { ownModel, limits = NO_LIMITS }:
       return model && model.path !== ownModel?.path ? { name: model.name, href: addLink(model.path) } : undefined;
     },
     addLink,
+    linkCode: ({ file, ...code }) => {
+      if (!file) return code;
+      examples.set(file.url, file);
+      return { ...code, complete: { href: addLink(file.url), bytes: file.bytes } };
+    },
+    get examples() {
+      return [...examples.values()];
+    },
     addLinkFrom: (node) => resolveAddress({ kind: 'link', target: String(node.value), ...api.document.locate(node) }),
   };
 }

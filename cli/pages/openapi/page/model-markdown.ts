@@ -1,7 +1,7 @@
 import type { ModelListView, ModelView, PageLinkView } from '../../../../templates/api/view.js';
 import { modelSections as SECTIONS, unlistedOperations } from '../../../../templates/texts/reference.js';
 import { escapeInline, formatCode } from '../../markdown/escape-markdown.js';
-import { formatFence } from './markdown-text.js';
+import { formatCodeView } from './markdown-text.js';
 import { formatSchema } from './operation-markdown.js';
 import { pageLinksMarkdown } from './page-links.js';
 
@@ -10,7 +10,7 @@ export function modelMarkdown({ schema, pages, example, operations, unlisted }: 
   const blocks = [
     ...formatSchema(schema),
     ...pageLinksMarkdown(pages),
-    ...(example ? [`## ${SECTIONS.example}`, formatFence(example.code, example.language)] : []),
+    ...(example ? [`## ${SECTIONS.example}`, ...formatCodeView(example)] : []),
     ...(operations.length > 0
       ? [
           `## ${SECTIONS['used-by']}`,

@@ -17,7 +17,7 @@ import {
 } from '../../../../templates/api/view.js';
 import * as TEXTS from '../../../../templates/texts/reference.js';
 import { escapeInline, escapeLine, formatCode } from '../../markdown/escape-markdown.js';
-import { formatFence, indent } from './markdown-text.js';
+import { formatCodeView, indent } from './markdown-text.js';
 
 /** Returns the page of an operation as Markdown without its title. Markers of references stay in it. */
 export function operationMarkdown(view: OperationView): string {
@@ -66,7 +66,7 @@ function formatSection(id: SectionId, view: OperationView): string[] {
         ...formatCallback(callback),
       ]);
     case 'request-samples':
-      return view.samples.flatMap(({ label, code, language }) => [`### ${label}`, formatFence(code, language)]);
+      return view.samples.flatMap(({ label, ...code }) => [`### ${label}`, ...formatCodeView(code)]);
   }
 }
 
@@ -131,10 +131,10 @@ const formatContents = (all: readonly ContentView[]): string[] =>
     ...formatList(schema?.continued ?? []),
     ...formatSentences(facts),
     ...(headers.length > 0 ? [`${TEXTS.headers}:`, ...formatList(headers)] : []),
-    ...examples.flatMap(({ title, summary, description, code, language }) => [
+    ...examples.flatMap(({ title, summary, description, ...code }) => [
       `${escapeLine(title)}${summary ? ` (${escapeInline(summary)})` : ''}:`,
       ...formatProse(description),
-      formatFence(code, language),
+      ...formatCodeView(code),
     ]),
   ]);
 

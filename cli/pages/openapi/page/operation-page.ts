@@ -53,6 +53,7 @@ function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: Sit
     tag,
     statuses: children(child(node, 'responses')).map(([status]) => status),
     permission: view.permission,
+    ...(page.examples.length > 0 && { examples: page.examples }),
     content: page.split(renderToStaticMarkup(createElement(OperationTemplate, { operation: view }))),
     headings: listHeadings(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),

@@ -95,7 +95,7 @@ function buildLimitedPage(
       ...(!isFirst && { descriptions: [], facts: [], values: [], marks: [] }),
     },
     pages: part ? pageLinkViews({ ...part.place, labels: part.labels }, page.addLink) : [],
-    example: example && api.highlightExample(example.value, { type: 'application/json' }, page.limits.example),
+    example: example && page.linkCode(api.highlightExample(example.value, { type: 'application/json' }, page.limits.example)),
     operations: model.operations.slice(0, isFirst ? MAX_USERS : 0).map(({ title, method, endpoint, path }) => ({
       title,
       method,
@@ -121,6 +121,7 @@ function buildLimitedPage(
     ...nameListPage({ first, page: number }, model.name),
     ...part?.place,
     description,
+    ...(page.examples.length > 0 && { examples: page.examples }),
     content: page.split(renderToStaticMarkup(createElement(ModelContents, { model: view }))),
     headings,
     anchors: page.anchors.filter(

@@ -23,7 +23,7 @@ interface ConsultOptions {
   readonly isChosen?: (name: string) => boolean;
 }
 
-/** Compares a document with its pages: returns the content of the document that the pages lack. Content on the pages of models that a page links to counts. */
+/** Compares a document with its pages: returns the content of the document that the pages lack. Content on the pages of models and in the files of complete examples that a page links to counts. */
 export function consult(document: RawDocument, pages: ApiPages, { isChosen = () => true }: ConsultOptions = {}): Verdict {
   const missing: string[] = [];
   const counts = new Map<Kind, { claims: number; missing: number }>();
@@ -54,7 +54,11 @@ export function consult(document: RawDocument, pages: ApiPages, { isChosen = () 
         check(name, [{ kind: 'operation', exact: name }], page ? withTitle(NOTHING, { title: name }) : NOTHING);
         if (!page) continue;
         const own = readMarkup(filled(page.content));
-        const markup = join(own, new Map(linkedPages(page, models).map((one) => [one.path, readMarkup(filled(one.content))])));
+        const linked = linkedPages(page, models);
+        const markup = join(own, {
+          models: new Map(linked.map((one) => [one.path, readMarkup(filled(one.content))])),
+          files: linkedExamples([page, ...linked], pages.examples),
+        });
         check(name, claimsOf(document, path, operation), markup);
         if (section === 'paths') check(name, serverClaims(document, path, operation), markup);
         const { summary } = raw(operation);
@@ -89,9 +93,18 @@ function linkedPages(page: OperationPage, models: ReadonlyMap<string, SharedPage
   return [...found];
 }
 
-/** Adds the content of the pages of models to that of the page that links to them. */
-function join(own: Markup, models: ReadonlyMap<string, Markup>): Markup {
-  const all = [own, ...models.values()];
+/** Returns the texts of the files that pages link to. */
+const linkedExamples = (pages: readonly Pick<OperationPage, 'content'>[], examples: ApiPages['examples']): readonly string[] => {
+  const targets = new Set<string>(pages.flatMap(({ content }) => content.references.map(({ target }) => target)));
+  return examples.filter(({ url }) => targets.has(url)).map(({ text }) => text);
+};
+
+/** Adds the content of the pages of models and of files to that of the page that links to them. */
+function join(
+  own: Markup,
+  { models, files }: { readonly models: ReadonlyMap<string, Markup>; readonly files: readonly string[] },
+): Markup {
+  const all = [own, ...models.values(), ...files.map((text) => ({ ...NOTHING, text, letters: lettersOf(text) }))];
   const rows = new Map<string, Row[]>();
   for (const markup of all) for (const [name, some] of markup.rows) rows.set(name, [...(rows.get(name) ?? []), ...some]);
   return {
