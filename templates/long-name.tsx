@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A word that does not fit into a line of the sidebar. */
+/** A word that does not fit into a line of the sidebar or a column of a list. */
 const LONG = /\S{22}/;
 
 /** A text in which long names, such as those of models, can break after punctuation instead of anywhere. */

@@ -1,3 +1,4 @@
+import { LongName } from '../long-name.js';
 import * as TEXTS from '../texts/reference.js';
 import { Anchor } from './anchor.js';
 import { Code } from './code.js';
@@ -74,7 +75,10 @@ export function ModelList({ models, pages }: { models: ModelListView; pages: rea
         {models.map(({ name, href, text, users }) => (
           <li key={href}>
             <a href={href}>
-              <span className="api-list-title">{name}</span> {text && <span className="api-list-text">{text}</span>}{' '}
+              <span className="api-list-title">
+                <LongName text={name} />
+              </span>{' '}
+              {text && <span className="api-list-text">{text}</span>}{' '}
               <span className="api-list-count">{TEXTS.operationCount(users)}</span>
             </a>
           </li>

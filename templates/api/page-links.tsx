@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { LongName } from '../long-name.js';
 import * as TEXTS from '../texts/reference.js';
 import type { PageLinkView } from './view.js';
 
@@ -13,7 +14,15 @@ export function PageLinks({ pages }: { pages: readonly PageLinkView[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup
           <Fragment key={index}>
             {index > 0 && ' · '}
-            {href === undefined ? <strong aria-current="page">{label}</strong> : <a href={href}>{label}</a>}
+            {href === undefined ? (
+              <strong aria-current="page">
+                <LongName text={label} />
+              </strong>
+            ) : (
+              <a href={href}>
+                <LongName text={label} />
+              </a>
+            )}
           </Fragment>
         ))}
       </p>

@@ -12,6 +12,10 @@ export const EXAMPLE = 'Example: ';
 /** Maximum depth to which `array of array of …` is spelled out. */
 const MAX_DEPTH = 4;
 
+/** Number of alternatives up to which a type names all, and of those that a longer one names: the alternatives follow it. */
+const MAX_OPTIONS = 12;
+const NAMED_OPTIONS = 8;
+
 /** Describes the type of a schema: `string (date-time)`, `array of featureSchema`, `one of Cat, Dog`, `integer or null`. */
 function describeType(schema: Schema, depth = 0): string {
   const words = describeNonNullType(schema, depth);
@@ -24,8 +28,10 @@ function describeNonNullType(schema: Schema, depth: number): string {
   if (types.length > 0) return types.map((type) => describeSingleType(type, schema, depth)).join(' or ');
   const choice = choices[0];
   if (!choice || (name && depth > 0)) return name ?? 'any';
-  const options = choice.options.map((read) => getOptionName(read(), depth) ?? 'any');
-  return `${choice.kind === 'oneOf' ? 'one of' : 'any of'} ${[...new Set(options)].join(', ')}`;
+  const options = [...new Set(choice.options.map((read) => getOptionName(read(), depth) ?? 'any'))];
+  const unnamed = options.length > MAX_OPTIONS ? options.length - NAMED_OPTIONS : 0;
+  const named = unnamed > 0 ? [...options.slice(0, NAMED_OPTIONS), `${unnamed} others`] : options;
+  return `${choice.kind === 'oneOf' ? 'one of' : 'any of'} ${named.join(', ')}`;
 }
 
 /** Returns the name of an alternative. */

@@ -98,6 +98,9 @@ it('alternatives of a body without names continue on further pages, each on one 
   expect(models.length).toBeGreaterThan(1);
   expect(Math.max(...models.map(({ length }) => length))).toBeLessThan(MAX_HTML);
   const all = models.join('');
+  expect(html(pages, 'create-thing')).toContain(
+    '>one of Kind 0, Kind 1, Kind 2, Kind 3, Kind 4, Kind 5, Kind 6, Kind 7, 82 others<',
+  );
   expect(oneOf.filter((_, index) => all.split(`>only${index}<`).length !== 2)).toEqual([]);
 });
 
