@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
-import type { ApiFile, ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../types.js';
+import type { Scratch } from '../../store/scratch.js';
+import type { ApiDownload, ApiFile, ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, mapWithDeadline, withDeadline } from '../../workers/deadline.js';
 import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
@@ -26,6 +27,7 @@ import { createOperationKeys, type PageKeys } from './page/operation-keys.js';
 import { buildOperationPage } from './page/operation-page.js';
 import { type ApiRoutes, assignRoutes } from './page/routes.js';
 import { buildTagPages } from './page/tag-page.js';
+import { openPage, pageTexts, type StorablePage } from './page-texts.js';
 import { createSizes } from './schema/estimate-html.js';
 import { buildErrorsPage } from './shared/errors-page.js';
 import { buildModelPages } from './shared/model-page.js';
@@ -33,14 +35,11 @@ import { buildModelsPages } from './shared/models-page.js';
 import { readSharedResponses } from './shared/shared-responses.js';
 import type { ApiContext, RoutedModel, RoutedOperation } from './types.js';
 
-/** A page that is stored separately: of an operation or a model. */
-export type StorablePage = OperationPage | SharedPage;
-
 /** Pages of earlier builds. A key covers everything that a page depends on. */
 export interface KnownPages {
   get(key: string): StorablePage | undefined;
-  /** Called for every page without problems. */
-  set(key: string, page: StorablePage): void;
+  /** Called for every page without problems. Returns the page that takes its place, which may read its contents on demand. */
+  set<Page extends StorablePage>(key: string, page: Page): Page;
 }
 
 /** The inputs for building pages besides the document and the options. */
@@ -48,6 +47,8 @@ export interface ApiAccess {
   /** Reads a local file that a `$ref` names, by its path in the site folder; rejects if it is missing. */
   read(path: SitePath): Promise<string>;
   readonly known?: KnownPages;
+  /** Keeps the contents of pages that are not stored; they stay in memory by default. */
+  readonly scratch?: Scratch;
   /** Milliseconds that each operation may take; `DEADLINE` by default. */
   readonly deadline?: number;
 }
@@ -104,7 +105,7 @@ interface LoadedDocument {
 function buildPages(
   { loaded, original, base }: LoadedDocument,
   options: ApiOptions,
-  { known, deadline = DEADLINE }: ApiAccess,
+  { known, scratch, deadline = DEADLINE }: ApiAccess,
 ): ApiPages {
   const referenceProblems = checkReferences(original, loaded, options.remoteHosts);
   if (loaded.files.get(loaded.root)?.errors.length) return { ...base, ...UNREADABLE, problems: referenceProblems };
@@ -131,11 +132,14 @@ function buildPages(
     const description = child(document.root, 'info', 'description');
     const keys = known && !hasNames ? createOperationKeys(document, routes, options) : undefined;
     const reuse = known && keys && { known, keys };
-    const download = hasNames ? undefined : createDownload(inlined, { source: base.source, path: options.path });
+    const input: PageInput = { path: base.source, reuse, scratch };
+    const download = hasNames
+      ? undefined
+      : keepDownload(createDownload(inlined, { source: base.source, path: options.path }), scratch);
     const tryIt = options.tryIt ? listTryItOrigins(operations, document) : NO_CONSOLE;
     const operationPages = mapWithDeadline(operations, {
       milliseconds: deadline,
-      work: (operation) => reuseOrBuildOperation(operation, api, { path: base.source, reuse }),
+      work: (operation) => reuseOrBuildOperation(operation, api, input),
       onInterrupt: (operation, error) => {
         throw new OperationTimeout(operation, error);
       },
@@ -143,7 +147,7 @@ function buildPages(
     const pages = {
       tags: tags.flatMap((tag) => buildTagPages(tag, api, base.source)),
       tagTree,
-      shared: buildSharedPages(routes, api, { path: base.source, reuse }),
+      shared: buildSharedPages(routes, api, input),
     };
     const [introduction = EMPTY, ...continued] = buildIndexPages(api, { pages, operations, options, download });
     return {
@@ -183,40 +187,56 @@ function buildPages(
 interface PageInput {
   readonly path: SitePath;
   readonly reuse?: { readonly known: KnownPages; readonly keys: PageKeys };
+  readonly scratch?: Scratch;
 }
 
-function reuseOrBuildOperation(operation: RoutedOperation, api: ApiContext, { path, reuse }: PageInput): OperationPage {
-  const build = () => buildOperationPage(operation, api, path);
-  return reuse ? reuseOrBuild(reuse.keys.ofOperation(operation), { api, known: reuse.known }, build) : build();
-}
+const reuseOrBuildOperation = (operation: RoutedOperation, api: ApiContext, input: PageInput): OperationPage =>
+  reuseOrBuild(input.reuse?.keys.ofOperation(operation), { api, input }, () => buildOperationPage(operation, api, input.path));
 
-function reuseOrBuildModel(model: RoutedModel, api: ApiContext, { path, reuse }: PageInput): readonly SharedPage[] {
-  if (!reuse) return buildModelPages(model, api, path);
-  const key = reuse.keys.ofModel(model);
+function reuseOrBuildModel(model: RoutedModel, api: ApiContext, input: PageInput): readonly SharedPage[] {
+  const key = input.reuse?.keys.ofModel(model);
   let built: readonly SharedPage[] | undefined;
   const getPage = (number: number): SharedPage =>
-    reuseOrBuild(number === 1 ? key : `${key}-${number}`, { api, known: reuse.known }, () => {
-      built ??= buildModelPages(model, api, path);
+    reuseOrBuild(key === undefined || number === 1 ? key : `${key}-${number}`, { api, input }, () => {
+      built ??= buildModelPages(model, api, input.path);
       return built[number - 1] as SharedPage;
     });
   const first = getPage(1);
   return [first, ...Array.from({ length: (first.pages ?? 1) - 1 }, (_, index) => getPage(index + 2))];
 }
 
-/** Returns a page of an earlier build or builds it. A page with problems is never stored, so that they are reported each time. */
+/**
+ * Returns a page of an earlier build or builds it. A page with problems is never stored, so that they are reported each time.
+ *
+ * @param key missing if pages cannot be stored
+ */
 function reuseOrBuild<Page extends StorablePage>(
-  key: string,
-  { api, known }: { readonly api: ApiContext; readonly known: KnownPages },
+  key: string | undefined,
+  { api, input: { reuse, scratch } }: { readonly api: ApiContext; readonly input: PageInput },
   build: () => Page,
 ): Page {
-  const earlier = known.get(key);
+  const known = key === undefined ? undefined : reuse?.known;
+  const earlier = key === undefined ? undefined : known?.get(key);
   // A key covers the kind of its page.
   if (earlier) return earlier as Page;
   const countFailures = () => api.descriptions.failures + api.examples.failures;
   const before = countFailures();
   const page = build();
-  if (countFailures() === before) known.set(key, page);
-  return page;
+  if (key !== undefined && known && countFailures() === before) return known.set(key, page);
+  return scratch ? (openPage(scratch.keep(pageTexts(page))) as Page) : page;
+}
+
+/** Moves the text of a download out of memory. */
+function keepDownload(download: ApiDownload, scratch?: Scratch): ApiDownload {
+  if (!scratch) return download;
+  const { text, ...rest } = download;
+  const texts = scratch.keep({ text });
+  return {
+    ...rest,
+    get text() {
+      return texts.read('text');
+    },
+  };
 }
 
 /** Returns the files of the examples that pages link to, without those of pages that were built earlier. */

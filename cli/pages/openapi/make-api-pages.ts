@@ -6,6 +6,8 @@ import type { Cache } from '../../store/cache.js';
 import { createKey, type Task } from '../../store/key.js';
 import { type MemoTask, memo, recall, remember } from '../../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../../store/referenced-digest.js';
+import { openScratch } from '../../store/scratch.js';
+import { limitHeapGrowth } from '../../system/limit-heap-growth.js';
 import type {
   ApiDownload,
   ApiExample,
@@ -17,8 +19,9 @@ import type {
   SiteConfig,
   Source,
 } from '../../types.js';
-import type { KnownPages, StorablePage } from './index.js';
+import type { KnownPages } from './index.js';
 import { listOverlays, readOverrides } from './overlay/configured.js';
+import { openPage, pageTexts, type StorablePage } from './page-texts.js';
 
 /** All pages of a document. Pages that are stored separately are represented by their keys. */
 interface StoredApi {
@@ -37,6 +40,9 @@ export interface MadeApi extends ApiPages {
   /** The files that they were made from, if their digests are available. */
   readonly hashes?: ReferencedFiles;
 }
+
+/** Characters of a document whose data takes much more memory than the program. */
+const LARGE_DOCUMENT = 1_000_000;
 
 /** Builds the pages of an OpenAPI document. `known` is missing if nothing is stored. */
 export type MakeApi = (source: Source, options: ApiOptions, known?: KnownPages) => Promise<MadeApi>;
@@ -66,8 +72,10 @@ export async function makeApiPages(
   const read = await createSiteFileReader(dir);
   const makeHere: MakeApi = async (source, options, known) => {
     const { apiPages } = await import('./index.js');
-    return apiPages(source, options, { read, known, deadline });
+    if (source.text.length > LARGE_DOCUMENT) limitHeapGrowth();
+    return apiPages(source, options, { read, known, scratch, deadline });
   };
+  const scratch = openScratch();
   const make = makeApi ?? makeHere;
   const digests = { dir, files: cache.files };
 
@@ -85,7 +93,7 @@ export async function makeApiPages(
         [...(download ? [download] : []), ...examples].every((file) => cache.has(createKey(fileTask(file)))),
       isStorable: ({ pages }) => !pages.remote && !isUnfinished(pages.problems),
     };
-    const texts = new Map<string, string>();
+    const made = new Map<string, ApiFile>();
     const { pages, operations, shared, download, examples } = await memo(cache, task, async () => {
       const { operations, shared, hashes, download, examples, ...pages } = await make(
         source,
@@ -98,10 +106,10 @@ export async function makeApiPages(
           digests,
           pages.files.filter((file) => file !== source.path),
         ));
-      for (const example of examples) storeFile(example, texts, cache);
+      for (const example of examples) storeFile(example, made, cache);
       return {
         pages,
-        download: download && storeFile(download, texts, cache),
+        download: download && storeFile(download, made, cache),
         examples: listLinked([...operations, ...shared]),
         operations: operations.map((page) => known.getKey(page) ?? page),
         shared: shared.map((page) => known.getKey(page) ?? page),
@@ -110,8 +118,8 @@ export async function makeApiPages(
     });
     apis.push({
       ...pages,
-      download: download && { ...openFile(download, texts, cache), title: download.title },
-      examples: examples.map((example) => openFile(example, texts, cache)),
+      download: download && openFile(download, made, cache),
+      examples: examples.map((example) => openFile(example, made, cache)),
       operations: operations.map((page) => (typeof page === 'string' ? (known.read(page) as OperationPage) : page)),
       shared: shared.map((page) => (typeof page === 'string' ? (known.read(page) as SharedPage) : page)),
     });
@@ -126,17 +134,22 @@ const listLinked = (pages: readonly StorablePage[]): readonly ApiExample[] => [
 
 const fileTask = ({ source, digest }: ApiExample): Task => ({ task: 'openapi-file', subject: source, inputs: [digest] });
 
-/** Stores the text of a file unless it is stored, and returns the rest. @param texts texts of this run, by URL */
-function storeFile<File extends ApiFile>({ text, ...file }: File, texts: Map<string, string>, cache: Cache): Omit<File, 'text'> {
-  if (!cache.persistent) texts.set(file.url, text);
+/** Stores the text of a file unless it is stored, and returns the rest. @param made files of this run, by URL */
+function storeFile<File extends ApiFile>(file: File, made: Map<string, ApiFile>, cache: Cache): Omit<File, 'text'> {
+  const { text, ...rest } = file;
+  if (!cache.persistent) made.set(file.url, file);
   else if (!cache.has(createKey(fileTask(file)))) remember(cache, fileTask(file), text);
-  return file;
+  return rest;
 }
 
-const openFile = (file: ApiExample, texts: ReadonlyMap<string, string>, cache: Cache): ApiFile => ({
+const openFile = <File extends ApiExample>(
+  file: File,
+  made: ReadonlyMap<string, ApiFile>,
+  cache: Cache,
+): File & Pick<ApiFile, 'text'> => ({
   ...file,
   get text() {
-    return texts.get(file.url) ?? recall<string>(cache, fileTask(file)) ?? '';
+    return made.get(file.url)?.text ?? recall<string>(cache, fileTask(file)) ?? '';
   },
 });
 
@@ -150,12 +163,12 @@ interface StoredPages extends KnownPages {
 function storedPages(cache: Cache): StoredPages {
   const pages = new Map<string, StorablePage>();
   const keys = new Map<StorablePage, string>();
-  const createTask = (key: string) => ({ task: 'operation', subject: key, inputs: [] });
-  const recallComplete = (task: Task): StorablePage | undefined => {
-    const page = recall<StorablePage>(cache, task);
+  const storeKey = (key: string) => createKey({ task: 'operation', subject: key, inputs: [] });
+  const findComplete = (key: string): StorablePage | undefined => {
+    const page = cache.find(storeKey(key), openPage);
     return page?.examples?.every((example) => cache.has(createKey(fileTask(example)))) === false ? undefined : page;
   };
-  const keep = (key: string, page: StorablePage | undefined) => {
+  const keep = <Page extends StorablePage | undefined>(key: string, page: Page): Page => {
     if (page) {
       pages.set(key, page);
       keys.set(page, key);
@@ -163,8 +176,9 @@ function storedPages(cache: Cache): StoredPages {
     return page;
   };
   return {
-    get: (key) => pages.get(key) ?? keep(key, recallComplete(createTask(key))),
-    set: (key, page) => void keep(key, remember(cache, createTask(key), page)),
+    get: (key) => pages.get(key) ?? keep(key, findComplete(key)),
+    set: <Page extends StorablePage>(key: string, page: Page) =>
+      keep(key, cache.store(storeKey(key), pageTexts(page), openPage) as Page),
     read: (key) => pages.get(key) as StorablePage,
     getKey: (page) => keys.get(page),
   };

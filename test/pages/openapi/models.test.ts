@@ -143,6 +143,7 @@ describe('stored pages', () => {
       set(key, page) {
         made.push(page.title);
         stored.set(key, JSON.stringify(page));
+        return page;
       },
     };
     const build = async (text: string) => {

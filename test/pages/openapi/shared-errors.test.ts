@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { KnownPages } from '../../../cli/pages/openapi/index.js';
+import type { StorablePage } from '../../../cli/pages/openapi/page-texts.js';
 import type { ApiPages } from '../../../cli/types.js';
 import { parseDownload } from './download.js';
 import { document, filled, html, page, pagesOf, told } from './harness.js';
@@ -135,13 +137,14 @@ describe('responses that operations share', () => {
 
 describe('stored pages', () => {
   it('are made again if a shared response or its page changes', async () => {
-    const stored = new Map<string, ApiPages['operations'][number]>();
+    const stored = new Map<string, StorablePage>();
     let made = 0;
-    const known = {
-      get: (key: string) => stored.get(key),
-      set: (key: string, one: ApiPages['operations'][number]) => {
+    const known: KnownPages = {
+      get: (key) => stored.get(key),
+      set(key, page) {
         made += 1;
-        stored.set(key, one);
+        stored.set(key, page);
+        return page;
       },
     };
     const build = async (rest: string, more = '') => {

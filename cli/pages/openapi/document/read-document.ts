@@ -1,8 +1,9 @@
 import { createSiteFileReader } from '../../../sources/site-file.js';
 import { computeDigest } from '../../../sources/text.js';
 import type { ApiOptions, ApiPages, OperationPage, SharedPage, SitePath, Source } from '../../../types.js';
-import { apiPages, type KnownPages, type StorablePage } from '../index.js';
+import { apiPages, type KnownPages } from '../index.js';
 import type { MadeApi } from '../make-api-pages.js';
+import type { StorablePage } from '../page-texts.js';
 
 /** An OpenAPI document whose pages are built in another thread. */
 export interface ApiTask {
@@ -50,6 +51,7 @@ export async function apiDocument({ source, options, dir, known, deadline }: Api
     set(key, page) {
       keys.set(page, key);
       sent.add(page);
+      return page;
     },
   };
   const { operations, shared, ...pages } = await apiPages(source, options, { read, known: known && pagesByKey, deadline });
@@ -64,7 +66,7 @@ export async function apiDocument({ source, options, dir, known, deadline }: Api
 export function restoreApi({ pages, operations, shared, hashes }: ThreadApi, known?: KnownPages): MadeApi | undefined {
   const receive = <Page extends StorablePage>(sent: readonly SentPage<Page>[]): Page[] | undefined => {
     const received = sent.map(({ key, page }) => {
-      if (page && key !== undefined) known?.set(key, page);
+      if (page && key !== undefined && known) return known.set(key, page);
       return page ?? (key === undefined ? undefined : (known?.get(key) as Page | undefined));
     });
     return received.every((page) => page !== undefined) ? received : undefined;

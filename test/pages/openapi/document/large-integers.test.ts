@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { KnownPages } from '../../../../cli/pages/openapi/index.js';
 import { requestSamples } from '../../../../samples/index.js';
 import { document, html, pagesOf, told, words } from '../harness.js';
 
@@ -84,7 +85,13 @@ describe('integers beyond 2^53', () => {
   it('change the key of a page if only their last digit changes', async () => {
     const keyOf = async (text: string): Promise<string> => {
       const keys: string[] = [];
-      const known = { get: () => undefined, set: (key: string) => keys.push(key) };
+      const known: KnownPages = {
+        get: () => undefined,
+        set(key, page) {
+          keys.push(key);
+          return page;
+        },
+      };
       await pagesOf(text, {}, { known });
       return keys.join();
     };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { KnownPages } from '../../../../cli/pages/openapi/index.js';
+import type { StorablePage } from '../../../../cli/pages/openapi/page-texts.js';
 import { isError } from '../../../../cli/problems/index.js';
 import type { OperationPage } from '../../../../cli/types.js';
 import { document, filled, html, page, pagesOf, told, words } from '../harness.js';
@@ -72,8 +74,14 @@ describe('an operation in a separate file', () => {
   });
 
   it('is rebuilt if its file changes, and reused otherwise', async () => {
-    const made = new Map<string, OperationPage>();
-    const known = { get: (key: string) => made.get(key), set: (key: string, one: OperationPage) => void made.set(key, one) };
+    const made = new Map<string, StorablePage>();
+    const known: KnownPages = {
+      get: (key) => made.get(key),
+      set(key, page) {
+        made.set(key, page);
+        return page;
+      },
+    };
     const first = await pagesOf(split, FILES, { known });
     expect((await pagesOf(split, FILES, { known })).operations[0]).toBe(first.operations[0]);
     const edited = { ...FILES, 'openapi/parts/models.yml': FILES['openapi/parts/models.yml'].replace('size', 'weight') };

@@ -62,6 +62,7 @@ function memory(): KnownPages & { made(): string[] } {
     set: (key, page) => {
       if (page.kind === 'operation') made.push(page.operationId);
       pages.set(key, JSON.stringify(page));
+      return page;
     },
     made() {
       const all = made;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownPages, StorablePage } from '../../../../cli/pages/openapi/index.js';
+import type { KnownPages } from '../../../../cli/pages/openapi/index.js';
+import type { StorablePage } from '../../../../cli/pages/openapi/page-texts.js';
 import { filled, html, pagesOf } from '../harness.js';
 
 const MAX_HTML = 120_000;
@@ -75,7 +76,13 @@ describe('a schema with thousands of properties', () => {
 
   it('is read from an earlier build with all its pages, and without some of them built again', async () => {
     const stored = new Map<string, StorablePage>();
-    const known: KnownPages = { get: (key) => stored.get(key), set: (key, page) => void stored.set(key, page) };
+    const known: KnownPages = {
+      get: (key) => stored.get(key),
+      set(key, page) {
+        stored.set(key, page);
+        return page;
+      },
+    };
     const text = documentOf({ $ref: '#/components/schemas/Wide' }, { Wide: wide });
     const first = await build(text, known);
     const second = await build(text, known);
