@@ -14,6 +14,7 @@ import type { Direction } from './generate-example.js';
 import { type Conversion, REQUIRED_IN, toJsonSchema } from './json-schema.js';
 import { compileLinearPattern } from './linear-pattern.js';
 import { UNEVALUATED_ITEMS } from './unevaluated-items.js';
+import { validatorMessage } from './validator-message.js';
 
 /** Validates values against the schemas of a document. Each schema is compiled once. */
 export interface ExampleChecker {
@@ -32,6 +33,7 @@ export function createExampleChecker(document: ApiDocument): ExampleChecker {
     validateSchema: false,
     addUsedSchema: false,
     logger: false,
+    messages: false,
     unicodeRegExp: false,
     inlineRefs: false,
     code: { optimize: false, regExp },
@@ -192,7 +194,8 @@ function checkMultiple(divisor: number, data: number): boolean {
 }
 checkMultiple.errors = [] as Partial<ErrorObject>[];
 
-function describeError({ keyword, params, message, instancePath }: ErrorObject, example: unknown): ValueError {
+function describeError(error: ErrorObject, example: unknown): ValueError {
+  const { keyword, params, instancePath } = error;
   let value = example;
   for (const key of parseInstancePath(instancePath)) value = getOwn(value, key);
   switch (keyword) {
@@ -216,7 +219,7 @@ function describeError({ keyword, params, message, instancePath }: ErrorObject, 
     case 'false schema':
       return 'nothing';
     default:
-      return { kind: 'validator', message: (message ?? 'is not valid').replace(/^must NOT /, 'must not ') };
+      return { kind: 'validator', message: validatorMessage(error) };
   }
 }
 

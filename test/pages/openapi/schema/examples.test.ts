@@ -63,6 +63,40 @@ describe('reports an invalid example of the author with its location', () => {
     expect(told((await pagesOf(parameter)).problems)).toEqual([not('it must be <= 5')]);
   });
 
+  it.each([
+    ['{ type: integer, minimum: 5 }', '4', 'it must be >= 5'],
+    ['{ type: string, maxLength: 2 }', 'abc', 'it must not have more than 2 characters'],
+    ['{ type: string, minLength: 2 }', 'a', 'it must not have fewer than 2 characters'],
+    ['{ type: array, items: {}, maxItems: 1 }', '[1, 2]', 'it must not have more than 1 items'],
+    ['{ type: object, minProperties: 1 }', '{}', 'it must not have fewer than 1 properties'],
+    ['{ type: string, pattern: "^a$" }', 'b', 'it must match pattern "^a$"'],
+    [
+      '{ type: array, items: {}, uniqueItems: true }',
+      '[1, 2, 1]',
+      'it must not have the same item twice, as its items 0 and 2 do',
+    ],
+    ['{ type: number, multipleOf: 0.01 }', '0.001', 'it must be multiple of 0.01'],
+  ])('of %s for %s, with the reason', async (schema, example, reason) => {
+    expect(await problemsOf(schema, `example: ${example}`)).toEqual([not(reason)]);
+  });
+
+  it.each([
+    ['{ type: array, contains: { type: string } }', '[1]', 'it must have at least 1 items that "contains" accepts'],
+    ['{ type: array, prefixItems: [{}], items: false }', '[1, 2]', 'it must not have more than 1 items'],
+    ['{ dependentRequired: { a: [b] } }', '{ a: 1 }', 'it must have "b" because it has "a"'],
+    ['{ propertyNames: { maxLength: 1 } }', '{ ab: 1 }', 'it must not have a property named "ab"'],
+    ['{ if: { minimum: 1 }, then: { maximum: 2 } }', '3', 'it must be <= 2'],
+  ])('of %s for %s in version 3.1, with the reason', async (schema, example, reason) => {
+    const text = document(`
+  /a:
+    get:
+      operationId: a
+      tags: [t]
+      parameters: [{ name: q, in: query, schema: ${schema}, example: ${example} }]
+      responses: { '200': { description: Fine. } }`).replace(/openapi: 3\.0\.\d/, 'openapi: 3.1.0');
+    expect(told((await pagesOf(text)).problems)).toEqual([not(reason)]);
+  });
+
   it('only once, however often it is shown, and never if the specification allows it', async () => {
     expect(await problemsOf(order, 'example: { id: 1, kind: a, more: 1 }')).toEqual([]);
     const both =
