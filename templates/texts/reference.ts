@@ -50,8 +50,12 @@ export const language = 'Language';
 export const tryIt = 'Try it';
 export const response = 'Response';
 export const responseExamples = 'Response examples';
-export const bodyAs = (phrase: string, type: string): string => `${phrase}, as ${type}`;
-export const withoutBody = (phrase: string): string => `${phrase}, without a body`;
+/** A phrase of the document may be a sentence. */
+const isSentence = (phrase: string): boolean => /[.!?]$/.test(phrase);
+export const bodyAs = (phrase: string, type: string): string =>
+  isSentence(phrase) ? `${phrase} The body is ${type}.` : `${phrase}, as ${type}`;
+export const withoutBody = (phrase: string): string =>
+  isSentence(phrase) ? `${phrase} It has no body.` : `${phrase}, without a body`;
 export const alsoPossible = 'Also possible';
 export const headers = 'Headers';
 export const links = 'Links';

@@ -179,6 +179,12 @@ describe('reading a schema', () => {
     const card = /<section class="api-card api-response-card".*?<\/section>/s.exec(html(pages, 'a'))?.[0] ?? '';
     expect([...card.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label)).toEqual(['200', 'small', 'A large one']);
   });
+
+  it('says in a sentence of its own that a response has no body, if its description is one', async () => {
+    const responses = (text: string) => operation('description: X').replace('description: Fine.', `description: ${text}`);
+    expect(words(await pagesOf(responses('Deleted.')), 'a')).toContain('Deleted. It has no body.');
+    expect(words(await pagesOf(responses('Deleted')), 'a')).toContain('Deleted, without a body');
+  });
 });
 
 it('says how lists are sent', async () => {
