@@ -7,7 +7,7 @@ import { openScratch } from '../../cli/store/scratch.js';
 afterEach(() => vi.unstubAllEnvs());
 
 describe('texts of this run', () => {
-  it('are returned as they were, in any order', () => {
+  it('are read in any order, unchanged', () => {
     const scratch = openScratch();
     const first = scratch.keep({ content: 'Grüße, 世界 🎉', words: '' });
     const second = scratch.keep({ content: 'x'.repeat(1_000_000) });
@@ -16,7 +16,7 @@ describe('texts of this run', () => {
     expect(first.read('content')).toBe('Grüße, 世界 🎉');
   });
 
-  it('leave no file behind', () => {
+  it('leave no file on the disk', () => {
     const list = () => readdirSync(tmpdir()).filter((name) => /^docsgen-[0-9a-f]{24}$/.test(name));
     const before = list();
     const texts = openScratch().keep({ content: 'text' });

@@ -180,7 +180,7 @@ describe('reading a schema', () => {
     expect([...card.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label)).toEqual(['200', 'small', 'A large one']);
   });
 
-  it('says in a sentence of its own that a response has no body, if its description is one', async () => {
+  it('separates a description that is a sentence from the note that a response has no body', async () => {
     const responses = (text: string) => operation('description: X').replace('description: Fine.', `description: ${text}`);
     expect(words(await pagesOf(responses('Deleted.')), 'a')).toContain('Deleted. It has no body.');
     expect(words(await pagesOf(responses('Deleted')), 'a')).toContain('Deleted, without a body');
