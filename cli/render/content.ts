@@ -223,11 +223,7 @@ function pagesMarkdown({ first, page, pages = 1 }: Route, input: ContentInput): 
   if (first === undefined) return '';
   const others = Array.from({ length: pages }, (_, index) => index + 1).filter((number) => number !== page);
   const links = others.map((number) => `[${number}](${escapeDestination(pageAddress(listPagePath(first, number), input))})`);
-  return links.length > 0
-    ? `
-
-${TEXTS.pages}: ${links.join(' · ')}`
-    : '';
+  return links.length > 0 ? `\n\n${TEXTS.pages}: ${links.join(' · ')}` : '';
 }
 
 const cardsHtml = (path: RoutePath, input: ContentInput): string =>

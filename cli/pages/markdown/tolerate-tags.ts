@@ -51,7 +51,7 @@ interface ForeignHtml {
 
 /**
  * Returns HTML of another team as a page can show it: tags that are no elements are text, those of other formats are left out, and their notes are quotes.
- * Returns `undefined` if all of it has to be text, for example because the content of an element is not HTML.
+ * Returns `undefined` if all of it must be text, for example because the content of an element is not HTML.
  */
 export function tolerateTags({ value, tags, inline }: ForeignHtml, context: MarkdownContext): string | undefined {
   let output = '';

@@ -70,12 +70,12 @@ export async function makeApiPages(
   { config, place, dir, cache, deadline, makeApi }: ApiInput,
 ): Promise<ApiPages[]> {
   const read = await createSiteFileReader(dir);
+  const scratch = openScratch();
   const makeHere: MakeApi = async (source, options, known) => {
     const { apiPages } = await import('./index.js');
     if (source.text.length > LARGE_DOCUMENT) limitHeapGrowth();
     return apiPages(source, options, { read, known, scratch, deadline });
   };
-  const scratch = openScratch();
   const make = makeApi ?? makeHere;
   const digests = { dir, files: cache.files };
 

@@ -21,12 +21,14 @@ type TagItem = RoutedOperation | RoutedTag;
 
 const isTag = (item: TagItem): item is RoutedTag => 'children' in item;
 
+const describeTag = ({ node }: RoutedTag, api: ApiContext): string =>
+  shorten(api.descriptions.render(child(node, 'description'), 2)?.text ?? '');
+
 /** Builds the page of a tag: its description, and a list of its operations, with those of a path together. A long list is on several pages. */
 export function buildTagPages(tag: RoutedTag, api: ApiContext, source: SitePath): readonly TagPage[] {
   const { path: first, operations, children } = tag;
-  const describe = ({ node }: RoutedTag) => shorten(api.descriptions.render(child(node, 'description'), 2)?.text ?? '');
   const lists = divideList<TagItem>([...groupByPath(operations), ...children], (item) => {
-    const length = item.path.length + (isTag(item) ? item.label + describe(item) : item.title + item.endpoint).length;
+    const length = item.path.length + (isTag(item) ? item.label + describeTag(item, api) : item.title + item.endpoint).length;
     return { html: ROW.html + length, markdown: ROW.markdown + length };
   });
   const labels = lists.map((list, index) =>
@@ -79,7 +81,7 @@ function buildTagPage({ tag, items, labels, path, title, place }: TagPart, api: 
   const tags = items.filter(isTag).map((inner) => ({
     title: inner.label,
     href: page.addLink(inner.path),
-    text: shorten(api.descriptions.render(child(inner.node, 'description'), 2)?.text ?? '') || undefined,
+    text: describeTag(inner, api) || undefined,
     count: inner.operations.length || undefined,
   }));
   const pages = pageLinkViews({ ...place, labels }, page.addLink);
