@@ -1,22 +1,15 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
-import Ajv from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv';
 import { stringifyJson } from '../../../../samples/json-value.js';
 import { type Problem, problem } from '../../../problems/index.js';
 import type { ValueError } from '../../../problems/openapi.js';
 import { type ApiDocument, type ApiNode, child } from '../document/document.js';
-import { replaceBigints } from '../document/exact-json.js';
-import { asObject, formatValue, getOwn, type RawObject } from '../document/guards.js';
-import { formatPointer, type Pointer, parseInstancePath } from '../document/pointer.js';
-import { detectFormat } from '../document/validate.js';
-import { isMultiple } from './decimal.js';
+import { formatValue, getOwn } from '../document/guards.js';
+import { type Pointer, parseInstancePath } from '../document/pointer.js';
 import type { Direction } from './generate-example.js';
-import { type Conversion, REQUIRED_IN, toJsonSchema } from './json-schema.js';
-import { compileLinearPattern } from './linear-pattern.js';
-import { UNEVALUATED_ITEMS } from './unevaluated-items.js';
 import { validatorMessage } from './validator-message.js';
+import { createValueValidator, MAX_SCHEMAS, toKey } from './value-validator.js';
 
-/** Validates values against the schemas of a document. Each schema is compiled once. */
+/** Validates values against the schemas of a document. */
 export interface ExampleChecker {
   /** Returns the parts of a value that are invalid in a direction, as pointers, innermost first; empty if it is valid. */
   findInvalidParts(value: unknown, schema: ApiNode, direction: Direction): readonly Pointer[];
@@ -28,77 +21,10 @@ export interface ExampleChecker {
 }
 
 export function createExampleChecker(document: ApiDocument): ExampleChecker {
-  const ajv = new Ajv.default({
-    strict: false,
-    validateSchema: false,
-    addUsedSchema: false,
-    logger: false,
-    messages: false,
-    unicodeRegExp: false,
-    inlineRefs: false,
-    code: { optimize: false, regExp },
-    passContext: true,
-    ownProperties: true,
-  });
-  addFormats.default(ajv);
-  ajv.addKeyword({ keyword: REQUIRED_IN, type: 'object', errors: true, validate: checkRequiredIn });
-  ajv.removeKeyword('multipleOf').removeKeyword('unevaluatedItems');
-  ajv.addKeyword(UNEVALUATED_ITEMS);
-  ajv.addKeyword({ keyword: 'multipleOf', type: 'number', errors: true, validate: checkMultiple });
-  ajv.addKeyword({ keyword: COUNTED, before: 'allOf', errors: false, validate: countSchema });
-
-  const names = new Map<string, string>();
-  const unregistered: ApiNode[] = [];
-  /** Returns the URL of a schema, and registers the schema with the validator before anything is compiled. */
-  const registerSchema = (node: ApiNode): string => {
-    const key = toKey(node);
-    let name = names.get(key);
-    if (name === undefined) {
-      name = `schema:${names.size}`;
-      names.set(key, name);
-      unregistered.push(node);
-    }
-    return name;
-  };
-  const conversion: Conversion = {
-    document,
-    isBefore31: ['2.0', '3.0'].includes(detectFormat(document)),
-    refer: registerSchema,
-  };
-  const validatorsByKey = new Map<string, ValidateFunction | undefined>();
-  const validatorsByText = new Map<string, ValidateFunction | undefined>();
-  /** A document may contain `{ type: string }` a thousand times; all occurrences share one validator. */
-  const getValidator = (node: ApiNode): ValidateFunction | undefined => {
-    const key = toKey(node);
-    if (validatorsByKey.has(key)) return validatorsByKey.get(key);
-    const schema = toJsonSchema(node, conversion);
-    const text = JSON.stringify(schema);
-    if (!validatorsByText.has(text)) validatorsByText.set(text, compile(schema));
-    validatorsByKey.set(key, validatorsByText.get(text));
-    return validatorsByText.get(text);
-  };
-  const compile = (schema: RawObject | boolean): ValidateFunction | undefined => {
-    for (let next = unregistered.shift(); next; next = unregistered.shift())
-      ajv.addSchema({ $id: registerSchema(next), [COUNTED]: true, allOf: [toJsonSchema(next, conversion)] });
-    try {
-      return ajv.compile(schema as object);
-    } catch {
-      // The schema is too deep for the stack, or the validator does not support it; its examples cannot be checked.
-      return undefined;
-    }
-  };
+  const validate = createValueValidator(document);
   const findError = (value: unknown, schema: ApiNode, direction: Direction): ErrorObject | 'unchecked' | undefined => {
-    const validate = schema.value === undefined ? undefined : getValidator(schema);
-    const run: Run = { direction, remaining: MAX_SCHEMAS };
-    try {
-      if (!validate || validate.call(run as never, replaceBigints(value))) return undefined;
-    } catch (error) {
-      if (error instanceof TooManySchemas) return 'unchecked';
-      // A schema that includes itself never terminates; the value may be valid.
-      if (!(error instanceof RangeError)) throw error;
-      return undefined;
-    }
-    return validate.errors?.findLast(({ keyword }) => keyword !== 'allOf') ?? validate.errors?.[0];
+    const errors = validate(value, schema, direction);
+    return errors === 'unchecked' ? errors : (errors.findLast(({ keyword }) => keyword !== 'allOf') ?? errors[0]);
   };
 
   /** Whether each checked example is valid. */
@@ -111,9 +37,8 @@ export function createExampleChecker(document: ApiDocument): ExampleChecker {
       return failures;
     },
     findInvalidParts: (value, schema, direction) => {
-      const error = findError(value, schema, direction);
-      if (error === undefined || error === 'unchecked') return [];
-      return (getValidator(schema)?.errors ?? []).map(getInvalidPart).sort((a, b) => b.length - a.length);
+      const errors = validate(value, schema, direction);
+      return errors === 'unchecked' ? [] : errors.map(getInvalidPart).sort((a, b) => b.length - a.length);
     },
     check: (example, schema, direction) => {
       const key = `${direction} ${toKey(example)}`;
@@ -146,53 +71,6 @@ function getInvalidPart({ instancePath, params }: ErrorObject): Pointer {
   const extra: unknown = params.additionalProperty ?? params.unevaluatedProperty;
   return [...parseInstancePath(instancePath), ...(typeof extra === 'string' ? [extra] : [])];
 }
-
-const toKey = ({ url, pointer, scope }: ApiNode): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;
-
-/** The state of one validation, which Ajv passes to keywords as `this`. */
-interface Run {
-  readonly direction: Direction;
-  /** Number of further schemas that may be tried. */
-  remaining: number;
-}
-
-/** Maximum number of schemas to try on one value. Nested alternatives multiply: 25 levels of two are 33 million. */
-const MAX_SCHEMAS = 100_000;
-
-class TooManySchemas extends Error {}
-
-/** Keyword of schemas that are referenced. */
-const COUNTED = 'countedSchema';
-
-function countSchema(this: Run | undefined): boolean {
-  if (this) {
-    this.remaining -= 1;
-    if (this.remaining < 0) throw new TooManySchemas();
-  }
-  return true;
-}
-
-/** Ajv's option for regular expressions; `code` is only needed for validators that are written to files, which these are not. */
-const regExp = Object.assign((source: string): ReturnType<typeof compileLinearPattern> => compileLinearPattern(source), {
-  code: 'compileLinearPattern',
-});
-
-/** Properties that are required in one direction only, which `this` specifies. */
-function checkRequiredIn(this: Run | undefined, names: unknown, data: unknown): boolean {
-  const requiredNames = getOwn(asObject(names), this?.direction ?? 'response') as readonly string[];
-  const missing = requiredNames.find((name) => getOwn(data, name) === undefined);
-  checkRequiredIn.errors = missing === undefined ? [] : [{ keyword: 'required', params: { missingProperty: missing } }];
-  return missing === undefined;
-}
-checkRequiredIn.errors = [] as Partial<ErrorObject>[];
-
-/** Replaces the validator's own keyword, which rejects 19.99 as a multiple of 0.01. */
-function checkMultiple(divisor: number, data: number): boolean {
-  const isValid = isMultiple(data, divisor);
-  checkMultiple.errors = isValid ? [] : [{ keyword: 'multipleOf', message: `must be multiple of ${divisor}`, params: {} }];
-  return isValid;
-}
-checkMultiple.errors = [] as Partial<ErrorObject>[];
 
 function describeError(error: ErrorObject, example: unknown): ValueError {
   const { keyword, params, instancePath } = error;

@@ -25,8 +25,8 @@ export interface Conversion {
   readonly document: ApiDocument;
   /** Whether the document is of OpenAPI 3.0 or earlier, whose schemas are not those of JSON Schema 2020-12. */
   readonly isBefore31: boolean;
-  /** Returns the URL under which the schema at a position is registered. */
-  refer(target: ApiNode): string;
+  /** Returns a schema that references the one at a position. */
+  refer(target: ApiNode): RawObject;
 }
 
 /**
@@ -43,7 +43,7 @@ export function toJsonSchema(node: ApiNode, conversion: Conversion): RawObject |
   if (!isBefore31 && Array.isArray(raw.enum) && raw.enum.length === 0) return false;
   // https://spec.openapis.org/oas/v3.0.4.html#reference-object
   const own = target && isBefore31 ? {} : convertKeywords(node, conversion);
-  const converted = target ? { $ref: refer(target), ...own } : own;
+  const converted = target ? { ...refer(target), ...own } : own;
   return raw.nullable === true || raw['x-nullable'] === true ? { anyOf: [{ type: 'null' }, converted] } : converted;
 }
 

@@ -52,6 +52,17 @@ test('reports an example whose schema has too many nested alternatives as unchec
   ]);
 });
 
+test('validates an example whose schema references thousands of others, one after the other', async () => {
+  const chain = Array.from(
+    { length: 1500 },
+    (_, index) =>
+      `    S${index}: { type: object, properties: { id: { type: string }, next: { $ref: '#/components/schemas/S${index + 1}' } } }\n`,
+  ).join('');
+  const text = `${operation('S0').replace('EXAMPLE', '{ next: { next: { id: 1 } } }')}components:\n  schemas:\n${chain}    S1500: { type: object }\n`;
+  const { problems } = await pages(text, {}, { deadline: 60_000 });
+  expect(told(problems)).toEqual([expect.stringContaining('next › next › id')]);
+});
+
 test('validates nested alternatives up to a limit', async () => {
   const text = `${operation('S0').replace('EXAMPLE', '{ a: 1 }')}components:\n  schemas:\n${levels(10)}    S10: { type: object }\n`;
   expect(told((await pagesOf(text)).problems)).toEqual([
