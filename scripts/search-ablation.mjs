@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
+import { loadEngine } from './load-search.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const WEIGHTS = path.join(root, 'search/weights.ts');
@@ -66,22 +67,6 @@ const replaceConstant = (name, value) => ({
     }));
   },
 });
-
-/** Bundles the engine, with one constant replaced, and loads it. */
-async function loadEngine(plugins) {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['search/lunr-engine.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error',
-    plugins,
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}
 
 /** Answers the golden queries from the index of a built site. Returns MRR and success@3. */
 async function measure(dist, plugins = []) {

@@ -5,9 +5,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { loadEngine, loadSearch } from './load-search.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { queries: { type: 'string', default: '300' }, golden: { type: 'string' } },
@@ -15,22 +14,8 @@ const { values, positionals } = parseArgs({
 const [dist] = positionals;
 if (!dist) throw new Error('Name the folder of a built site.');
 
-/** A module of the search, bundled and run. */
-async function load(file) {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}
-const { createLunrEngine } = await load('search/lunr-engine.ts');
-const { decodeShard } = await load('search/shard.ts');
+const { createLunrEngine } = await loadEngine();
+const { decodeShard } = await loadSearch('search/shard.ts');
 
 const bytesOf = (text) => gzipSync(text, { level: 9 }).length;
 const read = (file) => readFileSync(path.join(dist, file), 'utf8');

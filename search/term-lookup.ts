@@ -53,7 +53,13 @@ export async function lookUpTerms(
   /** For each word of the query the numbers of its terms. */
   const termNumbers = matches.map(({ groups }, number) =>
     groups.map(
-      (variants) => wordTerms.push({ variants, wordNumbers: [wordTerms.length], isCode: words[number]?.code !== undefined }) - 1,
+      (variants) =>
+        wordTerms.push({
+          variants,
+          wordNumbers: [wordTerms.length],
+          isCode: words[number]?.code !== undefined,
+          isCompound: isCompound(words[number] as QueryWord),
+        }) - 1,
     ),
   );
   const phraseTerms = await Promise.all(
@@ -62,6 +68,7 @@ export async function lookUpTerms(
       return {
         variants,
         wordNumbers: phrase.wordNumbers.flatMap((number) => termNumbers[number] ?? []),
+        isCompound: phrase.wordNumbers.some((number) => words[number]?.path !== undefined),
         isPhrasalVerb: phrase.isPhrasalVerb && variants.length > 0,
       };
     }),
@@ -75,6 +82,8 @@ export async function lookUpTerms(
     corrections: matches.map(({ correction }) => correction),
   };
 }
+
+const isCompound = ({ parts }: QueryWord): boolean => parts.length > 0;
 
 interface PhraseContext {
   readonly words: readonly QueryWord[];

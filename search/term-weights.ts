@@ -7,6 +7,7 @@ import {
   FIELD_WEIGHTS,
   MAX_SCORED_PAGES,
   NAME_LEVEL_WEIGHTS,
+  NAME_OF_CODE_LEVEL_WEIGHTS,
   SATURATION_WEIGHT,
   TEXT_LEVEL_WEIGHTS,
 } from './weights.js';
@@ -18,6 +19,8 @@ export interface QueryTerm {
   readonly wordNumbers: readonly number[];
   /** The reader typed it as a name of code. */
   readonly isCode?: boolean;
+  /** The reader typed it as one word of several parts, such as a name of code, or as a method and a path. */
+  readonly isCompound?: boolean;
 }
 
 /** A term and its weight on each page. */
@@ -33,17 +36,21 @@ export interface WeightedTerm extends QueryTerm {
 }
 
 /** Weights of the levels in each field, in the order of `FIELDS`. */
-const LEVEL_WEIGHTS = [
+const LEVEL_WEIGHTS: readonly (readonly number[])[] = [
   TEXT_LEVEL_WEIGHTS,
   CODE_LEVEL_WEIGHTS,
   CODE_LEVEL_WEIGHTS,
   NAME_LEVEL_WEIGHTS,
   NAME_LEVEL_WEIGHTS,
-] as const;
+];
+
+/** The same for terms that were typed as one word. */
+const COMPOUND_LEVEL_WEIGHTS = LEVEL_WEIGHTS.with(FIELDS.indexOf('path'), NAME_OF_CODE_LEVEL_WEIGHTS);
 
 /** Weighs a term on each page: in each field by the best of its variants there. @param pages number of pages of the site */
-export function weighTerm({ variants, wordNumbers, isCode = false }: QueryTerm, pages: number): WeightedTerm {
+export function weighTerm({ variants, wordNumbers, isCode = false, isCompound = false }: QueryTerm, pages: number): WeightedTerm {
   const fieldWeights = isCode ? CODE_FIELD_WEIGHTS : FIELD_WEIGHTS;
+  const levelWeights = isCompound ? COMPOUND_LEVEL_WEIGHTS : LEVEL_WEIGHTS;
   const fields: (Float64Array | undefined)[] = FIELDS.map(() => undefined);
   const total = new Float64Array(pages);
   for (const { postings, similarity } of variants)
@@ -52,7 +59,8 @@ export function weighTerm({ variants, wordNumbers, isCode = false }: QueryTerm, 
       fields[field] ??= new Float64Array(pages);
       const weights = fields[field];
       posting.pages.forEach((page, index) => {
-        const weight = similarity * (fieldWeights[field] as number) * weighLevel(field, posting.levels[index] as number);
+        const weight =
+          similarity * (fieldWeights[field] as number) * (levelWeights[field]?.[posting.levels[index] as number] as number);
         const increase = weight - (weights[page] as number);
         if (increase <= 0) return;
         weights[page] = (weights[page] as number) + increase;
@@ -66,8 +74,6 @@ export function weighTerm({ variants, wordNumbers, isCode = false }: QueryTerm, 
 
 /** Share of a term, from 0 to 1, that a page of this weight answers. */
 export const saturate = (weight: number): number => 1 - Math.exp(-weight / SATURATION_WEIGHT);
-
-const weighLevel = (field: number, level: number): number => LEVEL_WEIGHTS[field]?.[level] as number;
 
 /** Selects for each term the pages to score; `undefined` for all pages that contain the term. */
 export function selectPages(terms: readonly WeightedTerm[], pages: number): (Uint8Array | undefined)[] {

@@ -103,8 +103,11 @@ export const CODE_FIELD_WEIGHTS = [1, 1.8, 3, 1.5, 2] as const;
 /** Weight of the levels 0 to 3 of a word in text, by how often it occurs. @unit factor @off all [0, 1, 1, 1] */
 export const TEXT_LEVEL_WEIGHTS = [0, 0.45, 0.95, 2.2] as const;
 
-/** Weight of the levels 0 to 3 of a word in code and paths. @unit factor @off all [0, 1, 1, 1] */
-export const CODE_LEVEL_WEIGHTS = [0, 0.45, 0.7, 1] as const;
+/** Weight of the levels 0 to 5 of a word in code and paths. @unit factor @off all [0, 1, 1, 1, 1, 1] */
+export const CODE_LEVEL_WEIGHTS = [0, 0.45, 0.7, 1, 1, 1] as const;
+
+/** The same for a name that the reader typed as one word: a page that defines it answers it. @unit factor @off all [0, 0.45, 0.7, 1, 1, 1] */
+export const NAME_OF_CODE_LEVEL_WEIGHTS = [0, 0.45, 0.7, 1, 3, 5] as const;
 
 /** Weight of the levels 0 to 5 of a word in headings and titles, by how much of the name it is. @unit factor @off all [0, 1, 1, 1, 1, 1] */
 export const NAME_LEVEL_WEIGHTS = [0, 0.3, 0.4, 0.5, 0.65, 1] as const;
@@ -194,6 +197,12 @@ export const WHOLE_NAME_LEVEL = 5;
 
 /** Level of the longest word of an address, of a whole path pattern and of code that the text names often. @unit level @off 2 */
 export const WHOLE_ADDRESS_LEVEL = 3;
+
+/** Level of a name of code that the page defines, in paths. @unit level @off 2 */
+export const DEFINITION_LEVEL = 4;
+
+/** Level of a name of code that the whole page is about, in paths. @unit level @off 3 */
+export const IDENTIFIER_LEVEL = 5;
 
 /** Longest name that is also indexed as one word. @unit words @off 1 */
 export const MAX_TERM_WORDS = 4;

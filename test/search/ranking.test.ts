@@ -280,3 +280,36 @@ test('does not take a query for an API key as one for the API, and looks up "get
   expect((await urls('make api key endpoint'))[0]).toBe('/make');
   expect((await urls('get carts endpoint'))[0]).toBe('/get');
 });
+
+test('ranks the page that defines a name of code above pages about its words, but not for these words', async () => {
+  const { urls } = over({
+    '/options': page('Server', 'The options: REFRESH_INTERVAL, order-created.', {
+      definitions: ['REFRESH_INTERVAL', 'order-created'],
+      links: 1,
+    }),
+    '/guide': page('Refresh interval', 'How to choose REFRESH_INTERVAL, and when an order-created event is sent.', {
+      terms: 'REFRESH_INTERVAL REFRESH_INTERVAL REFRESH_INTERVAL',
+      links: 3,
+    }),
+  });
+  expect((await urls('REFRESH_INTERVAL'))[0]).toBe('/options');
+  expect((await urls('order-created'))[0]).toBe('/options');
+  expect((await urls('refresh interval'))[0]).toBe('/guide');
+});
+
+test('ranks an operation above pages that list its id, and among those with its path the one with the method', async () => {
+  const operation = (method: string, id: string) =>
+    page(`${id} title`, 'Text.', {
+      kind: 'api',
+      address: `${method} /api/orders`,
+      identifiers: [`${method} /api/orders`, id],
+    });
+  const { urls } = over({
+    '/list': page('List', 'Text.', { kind: 'api', definitions: ['createOrder', '/api/orders'], links: 9 }),
+    '/get': operation('GET', 'readOrder'),
+    '/post': operation('POST', 'createOrder'),
+  });
+  expect((await urls('createOrder'))[0]).toBe('/post');
+  expect((await urls('GET /api/orders'))[0]).toBe('/get');
+  expect((await urls('POST /api/orders'))[0]).toBe('/post');
+});

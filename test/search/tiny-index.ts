@@ -7,6 +7,8 @@ export interface TinyPage {
   readonly kind?: SearchKind;
   readonly address?: string;
   readonly terms?: string;
+  readonly definitions?: readonly string[];
+  readonly identifiers?: readonly string[];
   /** Keywords of the page. */
   readonly names?: readonly string[];
   /** Number of pages that link to it. */
@@ -22,29 +24,36 @@ export function makeTinyIndex(
 ): Map<string, string> {
   const found = Object.entries(pages)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([route, { title, kind = 'guide', address, terms = '', names = [], links = 0, sections }]) => ({
-      route,
-      kind,
-      links,
-      words: pageWords({
-        title,
-        names,
-        headings: Object.keys(sections).filter(Boolean),
-        addresses: [address ?? route.replace(/^.*\//, '')],
-        terms,
-        code: '',
-        text: Object.values(sections).join(' '),
+    .map(
+      ([
+        route,
+        { title, kind = 'guide', address, terms = '', names = [], definitions = [], identifiers = [], links = 0, sections },
+      ]) => ({
+        route,
+        kind,
+        links,
+        words: pageWords({
+          title,
+          names,
+          definitions,
+          identifiers,
+          headings: Object.keys(sections).filter(Boolean),
+          addresses: [address ?? route.replace(/^.*\//, '')],
+          terms,
+          code: '',
+          text: Object.values(sections).join(' '),
+        }),
+        searchPage: {
+          url: route,
+          title,
+          breadcrumb: ['Reference'],
+          sections: Object.entries(sections).map(
+            ([heading, text]) => [heading.toLowerCase().replaceAll(' ', '-'), heading, text] as const,
+          ),
+        },
+        digest: route,
+        wordsHash: route,
       }),
-      searchPage: {
-        url: route,
-        title,
-        breadcrumb: ['Reference'],
-        sections: Object.entries(sections).map(
-          ([heading, text]) => [heading.toLowerCase().replaceAll(' ', '-'), heading, text] as const,
-        ),
-      },
-      digest: route,
-      wordsHash: route,
-    }));
+    );
   return new Map(makeSearchIndex(found, synonyms).map((file) => [file.path, renderIndexFile(file)]));
 }

@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root, Table } from 'mdast';
+import type { Heading, Nodes, PhrasingContent, Root, Table } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { type BlockKind, CELL_SEPARATOR, formatBlock, MEANING_SEPARATOR } from '../../../search/text-blocks.js';
 import type { SearchRecord } from '../../types.js';
@@ -121,16 +121,26 @@ function listRows({ children }: Table): string[] {
 }
 
 /** Returns the same texts by kind: inline code, code blocks, and the rest. */
-export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' | 'code' | 'text'> {
+export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'definitions' | 'terms' | 'code' | 'text'> {
   const headings: string[] = [];
+  const definitions: string[] = [];
   const texts = { terms: '', code: '', text: '' };
   const visit = (node: Nodes) => {
     if (node.type === 'heading') {
       if (node.depth > 1) headings.push(toPlainText(node));
+      definitions.push(...listNames(node.children));
       return;
     }
-    if (node.data?.anchor !== undefined && isDirective(node))
-      texts.terms += ` ${toPlainText({ type: 'paragraph', children: getLabel(node) })} `;
+    if (node.data?.anchor !== undefined && isDirective(node)) {
+      const label = toPlainText({ type: 'paragraph', children: getLabel(node) });
+      texts.terms += ` ${label} `;
+      definitions.push(label.trim());
+    }
+    if (node.type === 'table')
+      for (const { children } of node.children.slice(1))
+        definitions.push(...children.slice(0, NAME_COLUMNS).flatMap((cell) => listNames(cell.children)));
+    if (node.type === 'listItem' && node.children[0]?.type === 'paragraph')
+      definitions.push(...listNames(beforeMeaning(node.children[0].children)));
     if (node.type === 'inlineCode') texts.terms += ` ${node.value} `;
     else if (node.type === 'code' && node.data?.labels) texts.text += ` ${toPlainText(node)} `;
     else if (node.type === 'code') texts.code += `${node.lang ?? ''} ${toPlainText(node)}\n`;
@@ -142,7 +152,32 @@ export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' |
     } else texts.text += ` ${toPlainText(node)} `;
   };
   visit(tree);
-  return { headings, ...texts };
+  return { headings, definitions, ...texts };
+}
+
+/** Columns of a table that may name what a row is about: an option has a name in the configuration and one in the environment. */
+const NAME_COLUMNS = 2;
+
+/** Between the name of an item in a list and what the name means. */
+const MEANING = /^\s*[:–—-]/;
+
+/** Returns the beginning of an item that says at once what its name means; empty for another one. */
+function beforeMeaning(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
+  const end = nodes.findIndex((node) => node.type === 'text' && MEANING.test(node.value));
+  return end < 0 ? [] : nodes.slice(0, end);
+}
+
+/** Returns the inline code of a text that consists of nothing else, besides signs between several of them. */
+function listNames(nodes: readonly PhrasingContent[]): string[] {
+  const flat = nodes.flatMap((node) =>
+    INLINE.has(node.type) && 'children' in node ? (node.children as PhrasingContent[]) : node,
+  );
+  return flat.every(
+    (node) =>
+      node.type === 'inlineCode' || (node.type === 'text' && /^[\s,/|]*$|^\s*or\s*$/.test(node.value)) || node.type === 'break',
+  )
+    ? flat.flatMap((node) => (node.type === 'inlineCode' ? node.value : []))
+    : [];
 }
 
 /** Inline nodes, across which a word can continue. */

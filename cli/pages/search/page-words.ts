@@ -2,10 +2,12 @@ import { type CompoundWord, splitCompounds } from '../../../search/compounds.js'
 import { FIELDS, type Field, type Levels, raiseLevel } from '../../../search/fields.js';
 import { listPathPatterns } from '../../../search/path-patterns.js';
 import { isMeaningfulStopWord, isStopWord } from '../../../search/stop-words.js';
-import { forEachWord } from '../../../search/tokenizer.js';
+import { forEachWord, tokenize } from '../../../search/tokenizer.js';
 import {
   AVERAGE_PAGE_LENGTH,
   CODE_BLOCK_OCCURRENCES,
+  DEFINITION_LEVEL,
+  IDENTIFIER_LEVEL,
   INLINE_CODE_OCCURRENCES,
   MAX_TERM_WORDS,
   TEXT_LEVEL_OCCURRENCES,
@@ -22,8 +24,12 @@ export interface PageTexts {
   readonly description?: string;
   /** Identifiers of the page: the last segment of its route, or method, path and operation id. */
   readonly addresses: readonly string[];
+  /** Names of what the whole page is about: an operation's id, and its method with its path. */
+  readonly identifiers?: readonly string[];
   /** The rest of its route. */
   readonly folder?: string;
+  /** Names of code that the page defines: first cells of rows, whole headings, terms of lists. */
+  readonly definitions?: readonly string[];
   /** Inline code, which names what the page explains. */
   readonly terms: string;
   /** Code blocks, and names of parameters and properties. */
@@ -40,6 +46,9 @@ const TITLE = field('title');
 
 /** A word whose parts are joined as in code, so that the whole is a name. Words joined by hyphens are prose. */
 const IDENTIFIER = /[/_:@#{}]|\p{Ll}\p{Lu}/u;
+
+/** A name that no prose contains: several words joined by signs or by case. */
+const DEFINED_NAME = /[\p{L}\p{N}][-_./:@#]+[\p{L}\p{N}]|\p{Ll}\p{Lu}|^\//u;
 
 /** A path in an address or a title. */
 const PATHS = /(?<!\S)\/\S+/g;
@@ -96,14 +105,17 @@ export function pageWords(texts: PageTexts): PageWords {
   for (const [word, times] of countWords(texts.code).counts) raise(word, CODE, times < CODE_BLOCK_OCCURRENCES ? 1 : 2);
   for (const [word, times] of countWords(texts.terms).counts)
     raise(word, CODE, times < INLINE_CODE_OCCURRENCES ? 2 : WHOLE_ADDRESS_LEVEL);
+  for (const name of texts.definitions ?? []) if (DEFINED_NAME.test(name)) raise(findWholeWord(name), PATH, DEFINITION_LEVEL);
+  for (const identifier of texts.identifiers ?? []) {
+    const words = splitCompounds(identifier).map(({ word }) => word);
+    if (DEFINED_NAME.test(identifier)) raise(findWholeWord(identifier), PATH, IDENTIFIER_LEVEL);
+    // A method and its path, which readers type together.
+    if (words.length === 2) raise(words.join(''), PATH, IDENTIFIER_LEVEL);
+  }
   if (texts.folder) for (const word of countWords(texts.folder).counts.keys()) raise(word, PATH, 1);
   for (const address of texts.addresses) {
-    let [longest, reach] = ['', 0];
-    forEachWord(address, (word, start, end) => {
-      raise(word, PATH, 2);
-      if (end - start > reach) [longest, reach] = [word, end - start];
-    });
-    if (longest) raise(longest, PATH, WHOLE_ADDRESS_LEVEL);
+    for (const word of tokenize(address)) raise(word, PATH, 2);
+    raise(findWholeWord(address), PATH, WHOLE_ADDRESS_LEVEL);
     addPatterns(address);
   }
   for (const word of countWords(texts.description ?? '').counts.keys()) if (!isStopWord(word)) raise(word, HEADING, 1);
@@ -117,6 +129,15 @@ export function pageWords(texts: PageTexts): PageWords {
     groups.set(value, before === undefined ? word : `${before} ${word}`);
   }
   return [...groups].map(([value, words]) => `${value.toString(36)} ${words}`).join('\n');
+}
+
+/** Returns the longest word of a name, which is the whole of it unless signs interrupt it; empty if there is none. */
+function findWholeWord(name: string): string {
+  let [longest, reach] = ['', 0];
+  forEachWord(name, (word, start, end) => {
+    if (end - start > reach) [longest, reach] = [word, end - start];
+  });
+  return longest;
 }
 
 const isIndexed = (word: string): boolean => !isStopWord(word) || isMeaningfulStopWord(word);

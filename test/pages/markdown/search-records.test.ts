@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { forEachPageWord } from '../../../cli/pages/search/page-words.js';
+import { FIELDS, getLevel } from '../../../search/fields.js';
+import { DEFINITION_LEVEL } from '../../../search/weights.js';
 import { pageOf } from './options.js';
 
 const recordsOf = (text: string) => pageOf(text).records;
@@ -96,4 +99,18 @@ test('records each option under its own anchor, and what follows the options und
     { anchor: 'option-url', heading: 'url', text: '' },
   ]);
   expect(page.anchors).toEqual(['client', 'option-maxretries', 'option-url']);
+});
+
+test('finds the names of code that a page defines: cells, whole headings and terms of lists, but not what it mentions', () => {
+  const text = [
+    '## `defineConfig()`',
+    '| Option | Variable | Type | Effect |\n| - | - | - | - |\n| `db.host` | `DB_HOST`, `DATABASE_HOST` | `host_name` | Replaces `OLD_HOST`. |',
+    '- `order-created`: an order was created.\n- **`maxRetries`** – see `minRetries`\n- `fromEnv` is not defined here\n- A `lastItem`',
+    'Set `SOME_VARIABLE`.',
+  ].join('\n\n');
+  const defined: string[] = [];
+  forEachPageWord(pageOf(text).words, (word, levels) => {
+    if (getLevel(levels, FIELDS.indexOf('path')) >= DEFINITION_LEVEL) defined.push(word);
+  });
+  expect(defined.sort()).toEqual(['databasehost', 'dbhost', 'defineconfig', 'maxretries', 'ordercreated']);
 });

@@ -72,6 +72,7 @@ function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: Sit
       names: summary && summary !== title ? [summary] : [],
       headings: [],
       addresses: [`${method} ${endpoint}`, operationId ?? ''],
+      identifiers: [`${method} ${endpoint}`, operationId ?? ''],
       terms: '',
       code: page.sections.flatMap(({ names }) => [...names]).join(' '),
       text: `${tags.join(' ')} ${text}`,
