@@ -55,6 +55,21 @@ describe('models', () => {
     expect(list && filled(list.markdown)).toContain('- [User](/reference/api/models/user): Somebody with an account.');
   });
 
+  it('are also the schemas of other files, which are named after their files', async () => {
+    const files = {
+      'openapi/models/team.yaml': 'type: object\nproperties:\n  lead: { $ref: member.yaml }\n',
+      'openapi/models/member.yaml': 'type: object\nproperties:\n  name: { type: string }\n',
+    };
+    const part = "{ $ref: 'models/team.yaml' }";
+    const pages = await withModels(document(use('team', part) + use('teams', part)), {}, files);
+    expect(told(pages.problems)).toEqual([]);
+    expect(listModels(pages)).toEqual([
+      ['team', '/reference/api/models/team'],
+      ['member', '/reference/api/models/member'],
+    ]);
+    expect(filled(findModel(pages, 'team').content)).toContain('href="/reference/api/models/member');
+  });
+
   it('have a page with their description, all properties, an example and the operations', async () => {
     const model = findModel(await withModels(document(PATHS, COMPONENTS)), 'User');
     const text = filled(model.content);

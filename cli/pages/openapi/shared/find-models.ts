@@ -26,8 +26,8 @@ export function findModels<Used extends Operation>(schemas: readonly Model<Used>
 }
 
 /**
- * Lists the component schemas that operations use, directly or in other schemas, in the order of the document. Of components that are references to the
- * same schema, the first gives it its name.
+ * Lists the named schemas that operations use, directly or in other schemas: first the components in the order of the document, then those that other files
+ * contain. Of components that are references to the same schema, the first gives it its name.
  */
 export function listUsedSchemas<Used extends Operation>(
   operations: readonly Used[],
@@ -41,15 +41,22 @@ export function listUsedSchemas<Used extends Operation>(
     const reference = { ...node, value: { $ref: `#/${node.pointer.map(escapeToken).join('/')}` } };
     names.set(target.value, { name, node: target, reference });
   }
-  if (names.size === 0) return [];
   const references = new Map<unknown, readonly ApiNode[]>();
+  /** Returns what the references in an object point to, without what those refer to, and names the schemas of other files. */
   const listReferences = (node: ApiNode): readonly ApiNode[] => {
-    let found = references.get(node.value);
-    if (!found) {
-      found = readReferences(node, document);
-      references.set(node.value, found);
+    const known = references.get(node.value);
+    if (known) return known;
+    const found = readReferences(node, document);
+    references.set(
+      node.value,
+      found.map(({ target }) => target),
+    );
+    for (const { target, reference } of found) {
+      if (target.url === document.root.url || names.has(target.value) || !isSchemaPosition(reference)) continue;
+      const { name, target: schema } = document.resolve(reference);
+      if (name !== undefined && !names.has(schema.value)) names.set(schema.value, { name, node: schema, reference });
     }
-    return found;
+    return listReferences(node);
   };
   const users = new Map<unknown, Used[]>();
   for (const operation of operations) {
@@ -73,16 +80,32 @@ export function listUsedSchemas<Used extends Operation>(
   });
 }
 
-/** Returns what the references in an object point to, without what those refer to. */
-function readReferences(node: ApiNode, document: ApiDocument): readonly ApiNode[] {
-  const targets: ApiNode[] = [];
+/** Returns the references in an object with what they point to, without what that refers to. */
+function readReferences(
+  node: ApiNode,
+  document: ApiDocument,
+): readonly { readonly reference: ApiNode; readonly target: ApiNode }[] {
+  const found: { reference: ApiNode; target: ApiNode }[] = [];
   const visit = (part: ApiNode, kind: ObjectKind) => {
     const target = getReference(part.value) && document.follow(part);
-    if (target) targets.push(target);
+    if (target) found.push({ reference: part, target });
     for (const [key, inner] of children(part))
       if (typeof inner.value === 'object' && inner.value !== null && (kind !== 'fields' || !isData(key, inner.value)))
         visit(inner, getObjectKind(key, inner.value, kind));
   };
   visit(node, 'fields');
-  return targets;
+  return found;
 }
+
+/** Keys whose values are schemas, and keys of maps and lists of schemas. */
+const SCHEMA_KEYS: ReadonlySet<string> = new Set(
+  'schema itemSchema items additionalProperties unevaluatedProperties unevaluatedItems contains propertyNames not if then else'.split(
+    ' ',
+  ),
+);
+const SCHEMA_CONTAINERS: ReadonlySet<string> = new Set(
+  'properties patternProperties dependentSchemas allOf anyOf oneOf prefixItems $defs definitions schemas'.split(' '),
+);
+
+const isSchemaPosition = ({ pointer }: ApiNode): boolean =>
+  SCHEMA_KEYS.has(pointer.at(-1) ?? '') || SCHEMA_CONTAINERS.has(pointer.at(-2) ?? '');
