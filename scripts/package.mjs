@@ -7,8 +7,10 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { readBrandIcons } from './brand-icons.mjs';
 import { buildFonts } from './fonts.mjs';
+import { languages } from './languages.mjs';
 import { licences } from './licences.mjs';
 import { minifier, minifyScripts } from './minify.mjs';
+import { writeUserConfig } from './user-config-types.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Everything is built in a folder next to lib/, which replaces lib/ once it is complete, so that a running docsgen keeps working. */
@@ -46,7 +48,8 @@ note(
     minifyWhitespace: true,
     minifySyntax: true,
     chunkNames: 'chunks/[name]-[hash]',
-    external: ['esbuild', 'tinypool', 'satteri', 'highlight.js/lib/languages/*.js', 'fsevents'],
+    external: ['esbuild', 'tinypool', 'satteri', 'fsevents'],
+    plugins: [languages(root)],
     // Its entry for Node.js is UMD, whose inner modules no bundler finds.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     banner: {
@@ -255,7 +258,8 @@ const schema = await build({
 const { configJsonSchema } = await import(
   `data:text/javascript;base64,${Buffer.from(schema.outputFiles[0].contents).toString('base64')}`
 );
-writeFileSync(path.join(lib, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+const configSchema = configJsonSchema();
+writeFileSync(path.join(lib, 'config.schema.json'), `${JSON.stringify(configSchema, null, 2)}\n`);
 
 /** Hash of all code in the package; part of every cache key. */
 const hash = createHash('sha256');
@@ -276,6 +280,7 @@ if (!process.argv.includes('--keep-types')) {
     [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json', '--outDir', `${stage}/types`],
     { cwd: root, stdio: 'inherit' },
   );
+  writeUserConfig({ root, types: path.join(lib, 'types'), schema: configSchema });
   keepReachableTypes(path.join(lib, 'types'));
 } else if (existsSync(types)) cpSync(types, path.join(lib, 'types'), { recursive: true });
 

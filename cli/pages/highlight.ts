@@ -1,5 +1,4 @@
 import type { Element, Root, Text } from 'hast';
-import type { LanguageFn } from 'highlight.js';
 import bash from 'highlight.js/lib/languages/bash';
 import csharp from 'highlight.js/lib/languages/csharp';
 import dart from 'highlight.js/lib/languages/dart';
@@ -13,6 +12,7 @@ import properties from 'highlight.js/lib/languages/properties';
 import { common, createLowlight } from 'lowlight';
 import { escapeText } from '../../templates/escape.js';
 import { highlightJson } from './highlight-json.js';
+import { importLanguage } from './import-language.js';
 import { markShellWords } from './shell-tokens.js';
 
 /**
@@ -82,8 +82,8 @@ export async function loadLanguages(names: readonly string[]): Promise<readonly 
     if (highlighter.findName(name)) continue;
     if (!/^[a-z0-9-]+$/.test(name)) unknown.push(name);
     else {
-      await import(`highlight.js/lib/languages/${name}`).then(
-        (module: { default: LanguageFn }) => lowlight.register({ [name]: module.default }),
+      await importLanguage(name).then(
+        (language) => lowlight.register({ [name]: language }),
         () => unknown.push(name),
       );
     }

@@ -35,6 +35,17 @@ test('the example of the documentation previews a site until it is stopped', asy
   expect(stdout).toMatch(/^site {2}0 errors\nhttp:\/\/127\.0\.0\.1:\d+\/\ntrue\n$/);
 });
 
+test('a site highlights code in any language of highlight.js, which is not installed', async () => {
+  const installed = installPackage();
+  const config = { title: 'Site', url: 'https://docs.example.com', highlight: { languages: ['fortran', '1c'] } };
+  installed.write({
+    ...siteIn('docs', { 'docsgen.config.json': JSON.stringify(config), 'content/a.md': '# A\n\n```fortran\nend program\n```\n' }),
+    'build.mjs': "import { build } from 'docsgen';\nconsole.log((await build({ dir: 'docs' })).errors);\n",
+  });
+  expect(await installed.run('build.mjs')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+  expect(readFileSync(path.join(installed.dir, 'docs/dist/a.html'), 'utf8')).toContain('<span class="h-keyword">program</span>');
+});
+
 test('a TypeScript program sees the types of all functions, from the package alone', async () => {
   const installed = installPackage();
   installed.write({
