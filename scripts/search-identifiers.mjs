@@ -39,7 +39,7 @@ function forEachName(node, visit) {
 
 const classify = (name) =>
   /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(name)
-    ? 'environment variables'
+    ? 'environment variables and other constants'
     : /^\//.test(name)
       ? 'paths'
       : /^[a-z]+(?:-[a-z]+)+$/.test(name)
@@ -65,12 +65,12 @@ for (const file of readdirSync(path.join(search, `pages-${folder}`))) {
     const [, id] = /<dt>Operation ID.*?<code>(.*?)<\/code>/s.exec(html) ?? [];
     const plain = endpoint?.replace(/<span class="api-base">.*?<\/span>/s, '').replace(/<[^>]*>/g, '');
     if (plain) {
-      define('paths of operations', plain, url);
+      define('paths', plain, url);
       define('methods with paths', `${method} ${plain}`, url);
     }
     if (id) define('operation ids', id, url);
   } else {
-    if (title.startsWith('/')) define('paths of operations', title, url);
+    if (title.startsWith('/')) define('paths', title, url);
     forEachName(parse(html), (name) => {
       if (name && /^[\w./:{}-]{2,}$/.test(name) && /\p{L}/u.test(name)) define(classify(name), name, url);
     });

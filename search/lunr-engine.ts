@@ -11,11 +11,11 @@ import {
 } from './manifest.js';
 import { createProximityScorer } from './proximity.js';
 import { parseQuery, type Query } from './query.js';
-import { rankPages } from './scoring.js';
+import { demoteStrangers, rankPages } from './scoring.js';
 import { decodeShard, type Shard } from './shard.js';
 import { makeHit } from './snippets.js';
 import { type IndexReader, lookUpTerms } from './term-lookup.js';
-import { API_PAGE_FACTOR, DEFAULT_HITS, LINK_BONUS, NON_API_FACTOR_FOR_API, NON_API_FACTOR_FOR_PATH } from './weights.js';
+import { DEFAULT_HITS, LINK_BONUS, NON_API_FACTOR_FOR_API, NON_API_FACTOR_FOR_PATH } from './weights.js';
 
 /**
  * Reads a file of the index as JSON. Rejects when the file cannot be read or is not JSON.
@@ -107,7 +107,7 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
     prior: (page) => {
       if (kind !== undefined && pageKinds[page] !== kind) return 0;
       const byLinks = 1 + LINK_BONUS * (Number(manifest.links[page]) || 0);
-      if (pageKinds[page] === 'api') return query.mentionsCode ? byLinks : API_PAGE_FACTOR * byLinks;
+      if (pageKinds[page] === 'api') return byLinks;
       return (query.hasPath ? NON_API_FACTOR_FOR_PATH : query.wantsApi ? NON_API_FACTOR_FOR_API : 1) * byLinks;
     },
   });
@@ -121,7 +121,11 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
       return { ...makeHit(await index.page(ranked.page), input), block };
     }),
   );
-  const hits = scored.sort((a, b) => a.block - b.block || b.score - a.score).map(({ hit }) => hit);
+  const hits = [...new Set(scored.map(({ block }) => block))].flatMap((block) =>
+    demoteStrangers(scored.filter((page) => page.block === block))
+      .sort((a, b) => b.score - a.score)
+      .map(({ hit }) => hit),
+  );
   return {
     hits,
     total: ranked.length,

@@ -9,6 +9,8 @@ export interface QueryWord {
   readonly parts: readonly string[];
   /** As typed, if it is a path of the API. */
   readonly path?: string;
+  /** As typed, if it is a compound. */
+  readonly name?: string;
   /** As typed, if it is a name of code: `refreshInterval`, `LOG_LEVEL`. */
   readonly code?: string;
   /** It ends the query, so the reader may still be typing it. */
@@ -37,8 +39,6 @@ export interface Query {
   readonly phrases: readonly Phrase[];
   /** It mentions the API or contains a path. */
   readonly wantsApi: boolean;
-  /** It mentions what programs do, so pages of the API are as welcome as others. */
-  readonly mentionsCode: boolean;
   /** It contains a path. */
   readonly hasPath: boolean;
 }
@@ -51,7 +51,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   `actually always another anybody anymore anyone anything anywhere aren arent ask asked asking asks being below between boss cant certain
 correct correctly couldn couldnt didn didnt differ difference differences doesn doesnt doing don dont during each everywhere exist exists
 explain going gonna gotta guys hadn hadnt happen happens hasn hasnt haven havent having hello help here heres hey hi hows idea im isn isnt
-itself ive know ll maybe mean meaning means more much need needs never ok okay once please pls plz possible properly really see sees shouldn
+itself ive know ll maybe mean meaning means more much need needs never ok okay once please pls plz possible properly really rest see sees shouldn
 shouldnt show somebody someone something somewhere specific still such sure tell thank thanks thats there theres theyre through thx today
 told upon use uses using ve versus very via vs wanna want wasn wasnt way ways weren werent weve whatever whats wheres whether whos without
 won wonder wondering wont work worked working works wouldn wouldnt youre youve`.split(/\s/),
@@ -60,26 +60,11 @@ won wonder wondering wont work worked working works wouldn wouldnt youre youve`.
 /** Verbs of API requests that are stop words elsewhere. */
 const API_VERBS: ReadonlySet<string> = new Set(['get']);
 
-/** Words for an API operation, which operations rarely use themselves. They are not looked up. */
-const API_NOUNS: ReadonlySet<string> = new Set(['endpoint', 'endpoints', 'rest']);
-
 /** Words that ask for the API. */
-const API_WORDS: ReadonlySet<string> = new Set(['api', ...API_NOUNS]);
+const API_WORDS: ReadonlySet<string> = new Set(['api', 'endpoint', 'endpoints', 'rest']);
 
 /** Words after *api* that name something else: a reader who wants an API key does not ask for the API. */
 const API_CREDENTIALS: ReadonlySet<string> = new Set(['key', 'keys', 'token', 'tokens']);
-
-/** Words of readers who write a program and may not know that they need the API. */
-const CODE_WORDS: ReadonlySet<string> = new Set([
-  'script',
-  'scripts',
-  'curl',
-  'json',
-  'payload',
-  'request',
-  'requests',
-  'programmatically',
-]);
 
 /** Matches an underscore or camel case in a name of code. */
 const CODE_NAME = /_|\p{Ll}\p{Lu}/u;
@@ -95,11 +80,10 @@ export function parseQuery(query: string): Query {
   const hasPath = PATH.test(query);
   const wantsApi =
     hasPath || allWords.some(({ word }, index) => API_WORDS.has(word) && !API_CREDENTIALS.has(allWords[index + 1]?.word ?? ''));
-  const mentionsCode = wantsApi || allWords.some(({ word }) => CODE_WORDS.has(word));
   const meaningful = allWords.filter(
     ({ word, parts }) =>
       parts.length > 0 ||
-      !(isStopWord(word) || FILLERS.has(word) || API_NOUNS.has(word)) ||
+      !(isStopWord(word) || FILLERS.has(word)) ||
       isMeaningfulStopWord(word) ||
       (wantsApi && API_VERBS.has(word)),
   );
@@ -112,6 +96,7 @@ export function parseQuery(query: string): Query {
     const typed = query.slice(start, end);
     return {
       ...(hasPath && typed.includes('/') && { path: typed }),
+      ...(parts.length > 0 && { name: typed }),
       ...(parts.length > 0 && CODE_NAME.test(typed) && { code: typed }),
       word,
       parts: [...new Set(parts)],
@@ -120,7 +105,7 @@ export function parseQuery(query: string): Query {
       end,
     };
   });
-  return { text, words, phrases: listPhrases(allWords, meaningful, numbers), wantsApi, mentionsCode, hasPath };
+  return { text, words, phrases: listPhrases(allWords, meaningful, numbers), wantsApi, hasPath };
 }
 
 /** Finds single letters, which are not words of a page: the beginning of what a reader types. */

@@ -11,6 +11,8 @@ export interface RankedPage {
   readonly score: number;
   /** The words and phrases of the query that occur in a name of the page (title, heading, keyword), each as the numbers of its words. */
   readonly matchedNames: readonly (readonly number[])[];
+  /** Whether the page itself contains all words of the query, some of them, or none: only synonyms of them and keywords. */
+  readonly own: 'all' | 'some' | 'none';
 }
 
 /** A word of the query and its share of the query's meaning; the shares of all words add up to 1. */
@@ -71,6 +73,7 @@ export function rankPages({ words, phrases, pages, prior }: RankInput): Ranking 
     return {
       page,
       score: score * weight * coverage ** COVERAGE_EXPONENT,
+      own: measureOwn(matched, page, idf.size),
       matchedNames: matched.filter((term) => isInName(term, page)).map(({ wordNumbers }) => wordNumbers),
     };
   });
@@ -85,8 +88,24 @@ export function rankPages({ words, phrases, pages, prior }: RankInput): Ranking 
       }));
       for (const word of variant.highlightWords ?? [variant.word]) shares.set(word, [...(shares.get(word) ?? []), ...wordShares]);
     }
-  return { pages: rankedPages.sort((a, b) => b.score - a.score || a.page - b.page), words: shares };
+  return { pages: demoteStrangers(rankedPages).sort((a, b) => b.score - a.score || a.page - b.page), words: shares };
 }
+
+function measureOwn(matched: readonly WeightedTerm[], page: number, wordCount: number): RankedPage['own'] {
+  const own = new Set(matched.flatMap(({ isOwn, wordNumbers }) => (isOwn[page] ? wordNumbers : [])));
+  return own.size === 0 ? 'none' : own.size === wordCount ? 'all' : 'some';
+}
+
+/** Ranks pages that contain no word of the query themselves below the best page that contains all of them, if there is one. */
+export function demoteStrangers<Page extends Pick<RankedPage, 'score' | 'own'>>(pages: readonly Page[]): Page[] {
+  const limit = Math.max(0, ...pages.map(({ own, score }) => (own === 'all' ? score : 0)));
+  return pages.map((page) =>
+    page.own === 'none' && limit > 0 && page.score >= limit ? { ...page, score: STRANGER_FACTOR * limit } : page,
+  );
+}
+
+/** Places a page below the one that it would be above otherwise. */
+const STRANGER_FACTOR = 0.999;
 
 const NAME_FIELDS: readonly number[] = [FIELDS.indexOf('heading'), FIELDS.indexOf('title')];
 

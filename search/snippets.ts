@@ -22,6 +22,7 @@ type MatchedWords = Ranking['words'];
 export interface ScoredHit {
   readonly hit: SearchHit;
   readonly score: number;
+  readonly own: RankedPage['own'];
 }
 
 /** A ranked page and the query that it matches. */
@@ -48,6 +49,7 @@ export function makeHit(page: SearchPage, input: HitInput): ScoredHit {
   });
   return {
     score: scoreHit(page, { title, sections }, input),
+    own: input.ranked.own,
     hit: {
       url: page.url,
       title: mark(title),

@@ -13,6 +13,7 @@ import {
   isOneTypo,
   isWholeWord,
   pickLikeliest,
+  type Typed,
   type Variant,
 } from './term-variants.js';
 import type { QueryTerm } from './term-weights.js';
@@ -58,7 +59,7 @@ export async function lookUpTerms(
           variants,
           wordNumbers: [wordTerms.length],
           isCode: words[number]?.code !== undefined,
-          isCompound: isCompound(words[number] as QueryWord),
+          isCompound: words[number]?.name !== undefined,
         }) - 1,
     ),
   );
@@ -82,8 +83,6 @@ export async function lookUpTerms(
     corrections: matches.map(({ correction }) => correction),
   };
 }
-
-const isCompound = ({ parts }: QueryWord): boolean => parts.length > 0;
 
 interface PhraseContext {
   readonly words: readonly QueryWord[];
@@ -126,15 +125,21 @@ interface WordMatches {
 }
 
 /** Looks up a word: its variants, else the variants of the parts of a compound, else its corrections unless the query is exact. */
-async function lookUpWord({ word, parts, isLast, path }: QueryWord, index: IndexReader, isExact: boolean): Promise<WordMatches> {
-  const variants = await loadVariants(word, isLast, index);
+async function lookUpWord(
+  { word, parts, isLast, path, name }: QueryWord,
+  index: IndexReader,
+  isExact: boolean,
+): Promise<WordMatches> {
+  const variants = await loadVariants(word, { isTyping: isLast, name }, index);
   const isIndexed = variants.some(isWholeWord);
   if (path !== undefined && !variants.some((variant) => variant.word === word && isInPaths(variant))) {
     const requests = await lookUpRequestPath(path, isIndexed, index);
     if (requests.length > 0) return { groups: [[...(isIndexed ? variants : []), ...requests]] };
   }
   if (variants.length > 0) return { groups: [variants] };
-  const variantsByPart = await Promise.all(parts.map((part) => loadVariants(part, isLast && part === parts.at(-1), index)));
+  const variantsByPart = await Promise.all(
+    parts.map((part) => loadVariants(part, { isTyping: isLast && part === parts.at(-1) }, index)),
+  );
   const groups = variantsByPart.filter((partVariants) => partVariants.length > 0);
   if (groups.length > 0) return { groups };
   return isExact ? { groups: [] } : lookUpCorrections(word, index);
@@ -182,21 +187,21 @@ async function lookUpHalves(word: string, index: IndexReader): Promise<VariantGr
     { length: Math.max(0, word.length - firstLength - secondLength + 1) },
     (_, offset) => firstLength + offset,
   )
-    .map((length) => ({ length, variants: findVariants(word.slice(0, length), wordShards, true) }))
+    .map((length) => ({ length, variants: findVariants(word.slice(0, length), wordShards, { isTyping: true }) }))
     .filter(({ variants }) => variants.length > 0)
     .sort((a, b) => measureCost(a) - measureCost(b))
     .slice(0, MAX_SPLITS);
   for (const { length, variants } of splits) {
     const second = word.slice(length);
     const secondShards = await loadShards(findShards(second, shards).slice(0, 1), index);
-    const secondVariants = findVariants(second, secondShards, false).filter(isWholeWord);
+    const secondVariants = findVariants(second, secondShards).filter(isWholeWord);
     if (secondVariants.length > 0) return [variants, secondVariants];
   }
   return undefined;
 }
 
-const loadVariants = async (word: string, isTyping: boolean, index: IndexReader): Promise<Variant[]> =>
-  findVariants(word, await loadShards(findShards(word, index.manifest.parts), index), isTyping);
+const loadVariants = async (word: string, typed: Typed, index: IndexReader): Promise<Variant[]> =>
+  findVariants(word, await loadShards(findShards(word, index.manifest.parts), index), typed);
 
 const loadShards = (numbers: readonly number[], index: IndexReader): Promise<Shard[]> =>
   Promise.all(numbers.map((number) => index.shard(number)));

@@ -1,6 +1,8 @@
 import { countAllowedEdits, editDistance, prefixEditDistance } from './edit-distance.js';
 import type { Shard } from './shard.js';
+import { encodeSpelling, isSpelling } from './spellings.js';
 import { isInflection, stemWord } from './stem.js';
+import { isStopWord } from './stop-words.js';
 import { decodeAlias } from './synonyms.js';
 import {
   COMPLETE_WORD_FACTOR,
@@ -13,6 +15,7 @@ import {
   MIN_WHOLE_WORD_SIMILARITY,
   ONE_TYPO_SIMILARITY,
   PREFIX_SIMILARITY,
+  SPELLING_SIMILARITY,
   SYNONYM_SIMILARITY,
   TWO_TYPOS_SIMILARITY,
 } from './weights.js';
@@ -22,14 +25,28 @@ export interface Variant {
   readonly word: string;
   /** Words to highlight on a page when the match itself is not a word: an alias or a path pattern. */
   readonly highlightWords?: readonly string[];
+  /** It is a synonym of the query's word. */
+  readonly isSynonym?: boolean;
   /** The pages that contain it, as `encodePostings` writes them. */
   readonly postings: string;
   /** Similarity to the query's word, from 1 for the word itself downwards. */
   readonly similarity: number;
 }
 
-/** Returns the variants of a word in some shards: the word itself, words with the same stem, its synonyms, and words that begin with it. */
-export function findVariants(word: string, shards: readonly Shard[], isTyping: boolean): Variant[] {
+/** How a word of a query was typed. */
+export interface Typed {
+  /** The reader may not have finished it. */
+  readonly isTyping?: boolean;
+  /** The word as typed, if it is a name of several parts. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * Returns the variants of a word in some shards: the word itself, the name with its spelling, words with the same stem, its synonyms, and
+ * words that begin with it.
+ */
+export function findVariants(word: string, shards: readonly Shard[], { isTyping = false, name }: Typed = {}): Variant[] {
+  const spelling = name === undefined ? undefined : encodeSpelling(word, name);
   const variants = new Map<string, Variant>();
   const add = (indexWord: string, postings: string, similarity: number) => {
     if ((variants.get(indexWord)?.similarity ?? 0) < similarity)
@@ -45,11 +62,20 @@ export function findVariants(word: string, shards: readonly Shard[], isTyping: b
       if (!hasPrefix && !indexWord.startsWith(root)) break;
       const postings = shard.postings[index] as string;
       const alias = decodeAlias(indexWord);
-      if (alias) {
+      if (isSpelling(indexWord)) {
+        if (indexWord === spelling)
+          variants.set(indexWord, { word: indexWord, highlightWords: [word], postings, similarity: SPELLING_SIMILARITY });
+      } else if (alias) {
         if (alias.term === word || (stemWord(alias.term) === stem && isInflection(alias.term, word)))
-          variants.set(indexWord, { word: indexWord, highlightWords: alias.words, postings, similarity: SYNONYM_SIMILARITY });
+          variants.set(indexWord, {
+            word: indexWord,
+            highlightWords: alias.words,
+            isSynonym: true,
+            postings,
+            similarity: SYNONYM_SIMILARITY,
+          });
       } else if (indexWord === word) add(indexWord, postings, 1);
-      else if (stemWord(indexWord) === stem)
+      else if (stemWord(indexWord) === stem && !isStopWord(indexWord))
         add(indexWord, postings, isInflection(indexWord, word) ? INFLECTED_SIMILARITY : DERIVED_SIMILARITY);
       else if (hasPrefix) longerWords.push({ word: indexWord, postings, similarity: measurePrefixSimilarity(word, indexWord) });
     }
@@ -65,7 +91,7 @@ const measurePrefixSimilarity = (prefix: string, word: string): number =>
 
 /** Returns the words of the index that are a phrase written as one word, and the synonyms of a term. @param joined the joined words */
 export function findPhraseVariants(joined: string, shards: readonly Shard[]): Variant[] {
-  return findVariants(joined, shards, false).filter(isWholeWord);
+  return findVariants(joined, shards).filter(isWholeWord);
 }
 
 /** Whether a variant is a whole word (the word itself, one of its stem, a synonym) and not just a word that begins with it. */
@@ -91,7 +117,7 @@ export function findPostings(word: string, shards: readonly Shard[]): string | u
 export function findCorrections(word: string, shards: readonly Shard[]): readonly Variant[] {
   const variants = new Map<string, Variant>();
   for (const correction of keepMostFrequent(findFewestTypos(word, shards)))
-    for (const variant of findVariants(correction.word, shards, false)) {
+    for (const variant of findVariants(correction.word, shards)) {
       const similarity = correction.similarity * variant.similarity;
       if ((variants.get(variant.word)?.similarity ?? 0) < similarity) variants.set(variant.word, { ...variant, similarity });
     }
@@ -106,7 +132,7 @@ function findFewestTypos(word: string, shards: readonly Shard[]): readonly Varia
   for (const { words, postings } of shards) {
     for (let index = 0; index < words.length; index++) {
       const indexWord = words[index] as string;
-      if (decodeAlias(indexWord)) continue;
+      if (decodeAlias(indexWord) || isSpelling(indexWord)) continue;
       let typos = editDistance(word, indexWord, maxTypos);
       let isPrefix = false;
       if (typos === Infinity && indexWord.length > word.length && word.length >= MIN_PREFIX_TYPO_LENGTH) {

@@ -5,11 +5,13 @@ import {
   CODE_FIELD_WEIGHTS,
   CODE_LEVEL_WEIGHTS,
   FIELD_WEIGHTS,
+  KEYWORD_LEVEL,
   MAX_SCORED_PAGES,
   NAME_LEVEL_WEIGHTS,
   NAME_OF_CODE_LEVEL_WEIGHTS,
   SATURATION_WEIGHT,
   TEXT_LEVEL_WEIGHTS,
+  WEIGHT_EXPONENT,
 } from './weights.js';
 
 /** A word or phrase of a query with the words of the index that match it. */
@@ -29,6 +31,8 @@ export interface WeightedTerm extends QueryTerm {
   readonly fields: readonly (Float64Array | undefined)[];
   /** Weight by page over all fields. */
   readonly total: Float64Array;
+  /** Which pages contain it themselves, and not just a synonym of it or a keyword. */
+  readonly isOwn: Uint8Array;
   /** Number of pages with the term. */
   readonly pageCount: number;
   /** Number of pages with the term, of which mere mentions count half. Measures how rare the term is. */
@@ -53,12 +57,14 @@ export function weighTerm({ variants, wordNumbers, isCode = false, isCompound = 
   const levelWeights = isCompound ? COMPOUND_LEVEL_WEIGHTS : LEVEL_WEIGHTS;
   const fields: (Float64Array | undefined)[] = FIELDS.map(() => undefined);
   const total = new Float64Array(pages);
-  for (const { postings, similarity } of variants)
+  const isOwn = new Uint8Array(pages);
+  for (const { postings, similarity, isSynonym = false } of variants)
     decodePostings(postings).forEach((posting, field) => {
       if (posting.pages.length === 0) return;
       fields[field] ??= new Float64Array(pages);
       const weights = fields[field];
       posting.pages.forEach((page, index) => {
+        if (!isSynonym && posting.levels[index] !== KEYWORD_LEVEL) isOwn[page] = 1;
         const weight =
           similarity * (fieldWeights[field] as number) * (levelWeights[field]?.[posting.levels[index] as number] as number);
         const increase = weight - (weights[page] as number);
@@ -67,9 +73,13 @@ export function weighTerm({ variants, wordNumbers, isCode = false, isCompound = 
         total[page] = (total[page] as number) + increase;
       });
     });
+  for (const weights of fields)
+    weights?.forEach((weight, page) => {
+      if (weight > 0) weights[page] = weight * (total[page] as number) ** (WEIGHT_EXPONENT - 1);
+    });
   const positive = total.filter((weight) => weight > 0);
   const effectivePageCount = positive.reduce((sum, weight) => sum + (1 + saturate(weight)) / 2, 0);
-  return { variants, wordNumbers, fields, total, pageCount: positive.length, effectivePageCount };
+  return { variants, wordNumbers, fields, total, isOwn, pageCount: positive.length, effectivePageCount };
 }
 
 /** Share of a term, from 0 to 1, that a page of this weight answers. */

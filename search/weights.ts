@@ -20,6 +20,9 @@ export const LOOSE_PHRASE_SIMILARITY = 0.8;
 
 // Finding the words of the index that match a word of the query
 
+/** Similarity of a name of code that is spelled as typed, where a page defines it. @unit factor @off 1 */
+export const SPELLING_SIMILARITY = 2;
+
 /** Similarity of an inflected form: plural, tense. @unit factor @off 1 */
 export const INFLECTED_SIMILARITY = 0.85;
 
@@ -95,7 +98,7 @@ export const MISSING_VALUE_COST = 0.5;
 // Weighing a word on a page
 
 /** Weight of a word in each field: text, code, path, heading, title. @unit factor @off each 1 */
-export const FIELD_WEIGHTS = [1, 1.2, 3, 5, 7] as const;
+export const FIELD_WEIGHTS = [1.5, 1.8, 3, 4, 6] as const;
 
 /** The same for a name of code: a heading with the words *refresh interval* says little about `refreshInterval`. @unit factor @off all [1, 1.2, 3, 5, 7] */
 export const CODE_FIELD_WEIGHTS = [1, 1.8, 3, 1.5, 2] as const;
@@ -109,8 +112,14 @@ export const CODE_LEVEL_WEIGHTS = [0, 0.45, 0.7, 1, 1, 1] as const;
 /** The same for a name that the reader typed as one word: a page that defines it answers it. @unit factor @off all [0, 0.45, 0.7, 1, 1, 1] */
 export const NAME_OF_CODE_LEVEL_WEIGHTS = [0, 0.45, 0.7, 1, 3, 5] as const;
 
-/** Weight of the levels 0 to 5 of a word in headings and titles, by how much of the name it is. @unit factor @off all [0, 1, 1, 1, 1, 1] */
-export const NAME_LEVEL_WEIGHTS = [0, 0.3, 0.4, 0.5, 0.65, 1] as const;
+/**
+ * Weight of the levels 0 to 5 of a word in headings and titles, by how much of the name it is, and of level 6, a keyword.
+ * @unit factor @off all [0, 1, 1, 1, 1, 1, 1]
+ */
+export const NAME_LEVEL_WEIGHTS = [0, 0.3, 0.4, 0.5, 0.65, 1, 0.5] as const;
+
+/** Exponent of the weight of a term on a page. @unit exponent @off 1 */
+export const WEIGHT_EXPONENT = 0.8;
 
 /** Weight at which a page answers a word by 63 %: a mere mention in a text answers less. @unit weight @off 0.001 */
 export const SATURATION_WEIGHT = 0.8;
@@ -125,9 +134,6 @@ export const COVERAGE_EXPONENT = 0.9;
 
 /** Bonus of a page for each doubling of the number of pages that link to it. @unit share of the score @off 0 */
 export const LINK_BONUS = 0.05;
-
-/** Scales API pages, of which there are many that each say little, unless the query mentions code. @unit factor @off 1 */
-export const API_PAGE_FACTOR = 0.7;
 
 /** Scales all other pages when the query contains a path of the API. @unit factor @off 1 */
 export const NON_API_FACTOR_FOR_PATH = 0.7;
@@ -197,6 +203,9 @@ export const WHOLE_NAME_LEVEL = 5;
 
 /** Level of the longest word of an address, of a whole path pattern and of code that the text names often. @unit level @off 2 */
 export const WHOLE_ADDRESS_LEVEL = 3;
+
+/** Level of a word of a keyword that the page contains nowhere, in headings. @unit level */
+export const KEYWORD_LEVEL = 6;
 
 /** Level of a name of code that the page defines, in paths. @unit level @off 2 */
 export const DEFINITION_LEVEL = 4;

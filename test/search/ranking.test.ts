@@ -41,18 +41,15 @@ test('ranks pages with the same text by the number of links to them', async () =
   expect(await over({ '/a': { ...same, links: 7 }, '/b': same }).urls('tokens')).toEqual(['/a', '/b']);
 });
 
-test('ranks a guide before an operation with the same text unless the query asks for the API', async () => {
+test('ranks guides and operations alike, and operations first if the query asks for the API', async () => {
   const same = { title: 'Create a token', sections: { '': 'The API makes a token.' } };
-  const { urls } = over({ '/a': { ...same, kind: 'api', links: 1 }, '/b': same });
-  expect(await urls('create a token')).toEqual(['/b', '/a']);
-  expect(await urls('create a token api')).toEqual(['/a', '/b']);
-});
-
-test('ranks operations and guides alike if the query mentions code', async () => {
-  const operation = page('Create a token', 'Makes a token.', { kind: 'api', links: 7 });
-  const { urls } = over({ '/a': operation, '/b': page('Create a token', 'A script makes a token.', { links: 1 }) });
-  expect(await urls('create a token')).toEqual(['/b', '/a']);
-  expect(await urls('create a token, payload')).toEqual(['/a', '/b']);
+  const { urls } = over({
+    '/a': { ...same, kind: 'api', links: 1 },
+    '/b': { ...same, links: 3 },
+    '/c': { ...same, kind: 'api', links: 7 },
+  });
+  expect(await urls('create a token')).toEqual(['/c', '/b', '/a']);
+  expect(await urls('create a token api')).toEqual(['/c', '/a', '/b']);
 });
 
 test('ignores filler words of a question', async () => {
@@ -149,12 +146,13 @@ test('splits two words written as one, but prefers a correction with one typo', 
   expect(await urls('keyclock')).toEqual(['/b']);
 });
 
-test('matches keywords that do not occur in the text', async () => {
+test('matches other names of a page as phrases, and keywords that do not occur in the text', async () => {
   const two = {
-    '/a': page('Tokens', 'A secret lets a program in.', { names: ['service account'] }),
-    '/b': page('Server', 'A service account runs the server.', { terms: 'service account', links: 7 }),
+    '/a': page('Tokens', 'A secret lets a program in.', { names: ['service account'], keywords: ['robot user'] }),
+    '/b': page('Server', 'A service account runs the server.', { links: 1 }),
   };
   expect((await over(two).urls('account'))[0]).toBe('/a');
+  expect(await over(two).urls('robot user')).toEqual(['/a']);
   const apart = page('Desk', 'Service, and a service account.', {
     names: ['service desk', 'bank account'],
     terms: 'service account',
@@ -272,12 +270,12 @@ test('measures how rare a word is by the pages about it rather than by mentions'
 test('does not take a query for an API key as one for the API, and looks up "get" in queries for the API', async () => {
   const { urls } = over({
     '/guide': page('Make an API key', 'Text.', { links: 3 }),
-    '/make': page('Make an API key', 'Text.', { kind: 'api', links: 3 }),
+    '/operation': page('Make an API key', 'Text.', { kind: 'api', links: 3 }),
     '/put': page('Carts', 'Text.', { kind: 'api', names: ['put carts', 'carts'], links: 7 }),
     '/get': page('Carts', 'Text.', { kind: 'api', names: ['get our carts'] }),
   });
   expect((await urls('make api key'))[0]).toBe('/guide');
-  expect((await urls('make api key endpoint'))[0]).toBe('/make');
+  expect((await urls('make api key endpoint'))[0]).toBe('/operation');
   expect((await urls('get carts endpoint'))[0]).toBe('/get');
 });
 
@@ -312,4 +310,19 @@ test('ranks an operation above pages that list its id, and among those with its 
   expect((await urls('createOrder'))[0]).toBe('/post');
   expect((await urls('GET /api/orders'))[0]).toBe('/get');
   expect((await urls('POST /api/orders'))[0]).toBe('/post');
+});
+
+test('ranks a page that only a keyword or a synonym matches below pages with the words, unless no page has all of them', async () => {
+  const mention = 'Nothing else. '.repeat(200);
+  const pages = {
+    '/keyword': page('Errors', 'What to do.', { keywords: ['quota exceeded'], links: 99 }),
+    '/synonym': page('Ceiling', 'Ceiling of the ceiling.', { links: 99 }),
+    '/text': page('Other', `${mention} Quota exceeded.`),
+    '/part': page('Quota', 'About quota.'),
+  };
+  const { urls } = createEngineFromFiles(makeTinyIndex({ ...filler, ...pages }, [['quota', 'ceiling']]));
+  expect((await urls('quota exceeded'))[0]).toBe('/text');
+  expect((await urls('quota'))[0]).toBe('/part');
+  const { '/text': _, ...others } = pages;
+  expect((await over(others).urls('quota exceeded'))[0]).toBe('/keyword');
 });

@@ -9,8 +9,9 @@ export interface TinyPage {
   readonly terms?: string;
   readonly definitions?: readonly string[];
   readonly identifiers?: readonly string[];
-  /** Keywords of the page. */
+  /** Other names of the page. */
   readonly names?: readonly string[];
+  readonly keywords?: readonly string[];
   /** Number of pages that link to it. */
   readonly links?: number;
   /** Texts by heading; the key '' is the text before the first heading. */
@@ -27,7 +28,18 @@ export function makeTinyIndex(
     .map(
       ([
         route,
-        { title, kind = 'guide', address, terms = '', names = [], definitions = [], identifiers = [], links = 0, sections },
+        {
+          title,
+          kind = 'guide',
+          address,
+          terms = '',
+          names = [],
+          keywords = [],
+          definitions = [],
+          identifiers = [],
+          links = 0,
+          sections,
+        },
       ]) => ({
         route,
         kind,
@@ -35,6 +47,7 @@ export function makeTinyIndex(
         words: pageWords({
           title,
           names,
+          keywords,
           definitions,
           identifiers,
           headings: Object.keys(sections).filter(Boolean),

@@ -109,7 +109,8 @@ function collectWords({ title, label, description, keywords, tags = [], path }: 
   return pageWords({
     ...texts,
     title,
-    names: [...keywords, ...tags.map(({ name }) => name), ...(label === title ? [] : [label])],
+    names: [...tags.map(({ name }) => name), ...(label === title ? [] : [label])],
+    keywords,
     addresses: [end],
     folder,
     description,

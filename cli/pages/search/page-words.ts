@@ -1,6 +1,7 @@
 import { type CompoundWord, splitCompounds } from '../../../search/compounds.js';
 import { FIELDS, type Field, type Levels, raiseLevel } from '../../../search/fields.js';
 import { listPathPatterns } from '../../../search/path-patterns.js';
+import { encodeSpelling } from '../../../search/spellings.js';
 import { isMeaningfulStopWord, isStopWord } from '../../../search/stop-words.js';
 import { forEachWord, tokenize } from '../../../search/tokenizer.js';
 import {
@@ -9,6 +10,7 @@ import {
   DEFINITION_LEVEL,
   IDENTIFIER_LEVEL,
   INLINE_CODE_OCCURRENCES,
+  KEYWORD_LEVEL,
   MAX_TERM_WORDS,
   TEXT_LEVEL_OCCURRENCES,
   WHOLE_ADDRESS_LEVEL,
@@ -18,8 +20,10 @@ import {
 /** The texts of a page, grouped by their weight in search. */
 export interface PageTexts {
   readonly title: string;
-  /** Other names of the page: its keywords and its label. */
+  /** Other names that the page shows: its label and its tags. */
   readonly names?: readonly string[];
+  /** Words that readers may use for it, and that it need not contain. */
+  readonly keywords?: readonly string[];
   readonly headings: readonly string[];
   readonly description?: string;
   /** Identifiers of the page: the last segment of its route, or method, path and operation id. */
@@ -73,24 +77,31 @@ export function pageWords(texts: PageTexts): PageWords {
     });
     return { counts, length };
   };
-  const addName = (text: string, field: number) => {
+  const addName = (text: string, field: number, add = raise) => {
     const words = splitCompounds(text);
     const indexed = words.filter(({ word }) => isIndexed(word));
     const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isIndexed)).size;
     const level = Math.max(1, WHOLE_NAME_LEVEL + 1 - Math.max(1, length));
     for (const { word, parts, start, end } of words) {
-      raise(word, field, level);
+      add(word, field, level);
       const joined = parts.length > 0 && IDENTIFIER.test(text.slice(start, end));
-      for (const part of parts) raise(part, joined ? PATH : field, joined ? 2 : level);
+      for (const part of parts) add(part, joined ? PATH : field, joined ? 2 : level);
     }
-    for (const pair of joinPairs(indexed)) raise(pair, field, level);
+    for (const pair of joinPairs(indexed)) add(pair, field, level);
     if (indexed.length > 1 && indexed.length <= MAX_TERM_WORDS)
-      raise(indexed.map(({ word }) => word).join(''), field, WHOLE_NAME_LEVEL);
+      add(indexed.map(({ word }) => word).join(''), field, WHOLE_NAME_LEVEL);
+  };
+  /** Adds a name of code as a word, as it is spelled, and with what it is typed with: a path with its method. */
+  const addDefinition = (name: string, level: number) => {
+    if (!DEFINED_NAME.test(name)) return;
+    const words = splitCompounds(name).map(({ word }) => word);
+    raise(findWholeWord(name), PATH, level);
+    if (words.length === 1) raise(encodeSpelling(words[0] as string, name), PATH, level);
+    if (words.length === 2) raise(words.join(''), PATH, level);
   };
   const addPatterns = (text: string) => {
     for (const path of text.match(PATHS) ?? [])
-      for (const [index, pattern] of listPathPatterns(path).entries())
-        raise(pattern, PATH, index === 0 ? WHOLE_ADDRESS_LEVEL : 2);
+      for (const [index, pattern] of listPathPatterns(path).entries()) raise(pattern, PATH, index === 0 ? IDENTIFIER_LEVEL : 2);
   };
 
   const { counts, length } = countWords(texts.text);
@@ -105,13 +116,8 @@ export function pageWords(texts: PageTexts): PageWords {
   for (const [word, times] of countWords(texts.code).counts) raise(word, CODE, times < CODE_BLOCK_OCCURRENCES ? 1 : 2);
   for (const [word, times] of countWords(texts.terms).counts)
     raise(word, CODE, times < INLINE_CODE_OCCURRENCES ? 2 : WHOLE_ADDRESS_LEVEL);
-  for (const name of texts.definitions ?? []) if (DEFINED_NAME.test(name)) raise(findWholeWord(name), PATH, DEFINITION_LEVEL);
-  for (const identifier of texts.identifiers ?? []) {
-    const words = splitCompounds(identifier).map(({ word }) => word);
-    if (DEFINED_NAME.test(identifier)) raise(findWholeWord(identifier), PATH, IDENTIFIER_LEVEL);
-    // A method and its path, which readers type together.
-    if (words.length === 2) raise(words.join(''), PATH, IDENTIFIER_LEVEL);
-  }
+  for (const name of texts.definitions ?? []) addDefinition(name, DEFINITION_LEVEL);
+  for (const identifier of texts.identifiers ?? []) addDefinition(identifier, IDENTIFIER_LEVEL);
   if (texts.folder) for (const word of countWords(texts.folder).counts.keys()) raise(word, PATH, 1);
   for (const address of texts.addresses) {
     for (const word of tokenize(address)) raise(word, PATH, 2);
@@ -122,7 +128,11 @@ export function pageWords(texts: PageTexts): PageWords {
   for (const heading of texts.headings) addName(heading, HEADING);
   for (const other of texts.names ?? []) addName(other, HEADING);
   addName(texts.title, TITLE);
-  addPatterns(texts.title);
+  for (const { start, end } of splitCompounds(texts.title))
+    addDefinition(texts.title.slice(start, end), end - start < texts.title.trim().length ? DEFINITION_LEVEL : IDENTIFIER_LEVEL);
+  const own = new Set(levels.keys());
+  for (const keyword of texts.keywords ?? [])
+    addName(keyword, HEADING, (word, field, level) => raise(word, field, own.has(word) ? level : KEYWORD_LEVEL));
   const groups = new Map<Levels, string>();
   for (const [word, value] of levels) {
     const before = groups.get(value);

@@ -112,5 +112,13 @@ test('finds the names of code that a page defines: cells, whole headings and ter
   forEachPageWord(pageOf(text).words, (word, levels) => {
     if (getLevel(levels, FIELDS.indexOf('path')) >= DEFINITION_LEVEL) defined.push(word);
   });
-  expect(defined.sort()).toEqual(['databasehost', 'dbhost', 'defineconfig', 'maxretries', 'ordercreated']);
+  expect(defined.sort()).toEqual(
+    [
+      ['databasehost', 'databasehost=DATABASE_HOST'],
+      ['dbhost', 'dbhost=DB_HOST', 'dbhost=db.host'],
+      ['defineconfig', 'defineconfig=defineConfig'],
+      ['maxretries', 'maxretries=maxRetries'],
+      ['ordercreated', 'ordercreated=order-created'],
+    ].flat(),
+  );
 });
