@@ -62,6 +62,15 @@ interface CheckCommandOptions {
   readonly dryRun?: boolean;
 }
 
+interface MigrateCommandOptions {
+  readonly from?: string;
+  readonly out: string;
+  readonly dryRun?: boolean;
+  readonly against?: string;
+  readonly map?: string;
+  readonly workers?: number;
+}
+
 interface ListenCommandOptions {
   readonly port: number;
   readonly host: string;
@@ -281,6 +290,36 @@ program
     if (!isTemplate(template))
       throw new CommanderError(2, 'docsgen.usage', `error: --template must be one of ${TEMPLATE_NAMES.join(', ')}`);
     conclude(await initCommand(site, template));
+  });
+
+program
+  .command('migrate')
+  .argument('[dir]', 'folder of the site of another tool (default: the current folder)', siteFolder)
+  .description('Move in from Docusaurus, MkDocs, VitePress, Starlight or Mintlify. The old site is not changed.')
+  .exitOverride()
+  .option('--from <tool>', 'docusaurus, mkdocs, vitepress, starlight or mintlify (default: the tool whose configuration is found)')
+  .option('--out <dir>', 'folder of the new site, which must be empty or missing', 'docsgen-site')
+  .option('--dry-run', 'write nothing, and print the report')
+  .option('--against <path>', 'sitemap or built folder of the old site, to compare the addresses with')
+  .option('--map <file>', 'JSON or YAML file with what to write instead of components of the site')
+  .option('--workers <n>', 'number of worker threads (default: one for each processor)', wholeNumber(1, 64))
+  .action(async (site = siteFolder('.'), options: MigrateCommandOptions) => {
+    const { isTool, TOOLS } = await import('./migrate/tool.js');
+    const { migrateCommand } = await import('./commands/migrate.js');
+    const { from, out, dryRun, against, map } = options;
+    if (from !== undefined && !isTool(from))
+      throw new CommanderError(2, 'docsgen.usage', `error: --from must be one of ${TOOLS.join(', ')}`);
+    const result = await migrateCommand({
+      dir: site,
+      out: path.resolve(out),
+      tool: from,
+      dryRun: dryRun === true,
+      against: against && path.resolve(against),
+      map: map && path.resolve(map),
+      environment: process.env,
+      workers: countWorkers(options),
+    });
+    conclude(result);
   });
 
 defineOpenApiCommands(program, conclude);

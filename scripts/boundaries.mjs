@@ -35,6 +35,7 @@ const ORDER = [
   ['checks'],
   ['watch', 'pull'],
   ['api'],
+  ['migrate'],
   ['commands'],
   ['extend.ts', 'index.ts', 'main.ts'],
 ];

@@ -25,6 +25,8 @@ export interface ConfigFile {
   readonly file: SitePath;
   /** Where the text that the configuration prints goes. */
   readonly output?: SiteCodeOutput;
+  /** How to bundle the configuration of another tool. */
+  readonly bundling?: { readonly plugins: readonly Plugin[]; readonly banner: string };
 }
 
 interface ReadFailure {
@@ -137,8 +139,11 @@ async function readModuleWithUrl({ path: file }: OnLoadArgs): Promise<OnLoadResu
   return { contents, loader: file.endsWith('ts') ? 'ts' : 'js' };
 }
 
+/** What other tools let a configuration import. */
+const FOREIGN_LOADERS = { '.css': 'empty', '.js': 'jsx', '.md': 'text', '.txt': 'text' } as const;
+
 /** Bundles a module with everything that it imports. */
-async function bundleModule({ dir, absolute }: ConfigFile, plugins: readonly Plugin[] = []): Promise<Bundle> {
+async function bundleModule({ dir, absolute, bundling }: ConfigFile, plugins: readonly Plugin[] = []): Promise<Bundle> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: dir,
@@ -151,8 +156,10 @@ async function bundleModule({ dir, absolute }: ConfigFile, plugins: readonly Plu
     platform: 'node',
     target: 'node20',
     logLevel: 'silent',
+    ...(bundling && { banner: { js: bundling.banner }, loader: FOREIGN_LOADERS }),
     plugins: [
       ...plugins,
+      ...(bundling?.plugins ?? []),
       {
         name: 'docsgen',
         setup({ onResolve, onLoad }) {

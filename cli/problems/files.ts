@@ -38,6 +38,20 @@ const NO_SITE = {
   'no-content': 'it has no "content" folder',
 } as const;
 
+/** Why a migrated site cannot be written to a folder. */
+const MIGRATE_OUTPUT = {
+  'not-empty': 'it is not empty',
+  file: 'it is not a folder',
+  source: 'it is the folder of the old site',
+} as const;
+
+/** What is wrong with a file that maps components. */
+const MIGRATE_MAP = {
+  unreadable: 'cannot be read',
+  syntax: 'is not a map in JSON or YAML',
+  value: 'must have texts as values',
+} as const;
+
 /** Why a file, a folder or a reference to one cannot be read. */
 const UNREADABLE = {
   missing: 'it does not exist',
@@ -183,6 +197,27 @@ export const FILES = {
   'no-site': error<{ dir: string; reason: keyof typeof NO_SITE }>({
     cause: ({ dir, reason }) => `The folder "${dir}" is not a docsgen site: ${say(NO_SITE, reason)}.`,
     fix: 'Run docsgen in the folder that contains "content", pass that folder, or create a site with "docsgen init".',
+  }),
+  'migrate-no-site': error<{ dir: string; tool?: string; exists: boolean }>({
+    cause: ({ dir, tool, exists }) =>
+      exists ? `No configuration of ${tool ?? 'Docusaurus, MkDocs, VitePress, Starlight or Mintlify'} was found in "${dir}".` : `The folder "${dir}" does not exist.`,
+    fix: 'Pass the folder that contains the configuration of the old site.',
+  }),
+  'migrate-output': error<{ out: string; reason: keyof typeof MIGRATE_OUTPUT }>({
+    cause: ({ out, reason }) => `The new site cannot be written to "${out}": ${say(MIGRATE_OUTPUT, reason)}.`,
+    fix: 'Name an empty or missing folder with --out.',
+  }),
+  'migrate-write': error<{ out: string; reason: string }>({
+    cause: ({ out, reason }) => `The new site could not be written to "${out}": ${reason}.`,
+    fix: 'Check that you have permission to write there and that the disk is not full, remove the folder and run the command again.',
+  }),
+  'migrate-map': error<{ reason: keyof typeof MIGRATE_MAP; name?: string }>({
+    cause: ({ reason, name }) => `The file that maps components ${say(MIGRATE_MAP, reason)}${name === undefined ? '' : `, but "${name}" has another`}.`,
+    fix: 'Write the name of each component and what to write instead: { "Figure": "::figure[{caption}]{src=\"{img}\" alt=\"{alt}\"}" }.',
+  }),
+  'migrate-against': error<{ against: string }>({
+    cause: ({ against }) => `"${against}" does not exist.`,
+    fix: 'Name the sitemap.xml or the built folder of the old site with --against.',
   }),
   'shallow-history': warning<{ pages: number }>({
     cause: ({ pages }) =>

@@ -83,13 +83,13 @@ const convertBlock = (lines: readonly string[], start: number): Block | undefine
   (isPlainAlert(lines[start] as string) ? undefined : convertCallout(lines, start));
 
 /** One colon more than any line of the content begins with. */
-const colonsAround = (lines: readonly string[]): string =>
+export const colonsAround = (lines: readonly string[]): string =>
   ':'.repeat(lines.reduce((most, line) => Math.max(most, (/^[ >]*(:{3,})/.exec(line)?.[1]?.length ?? 2) + 1), 3));
 
-const escapeLabel = (label: string): string => label.replace(/[[\]\\]/g, '\\$&');
+export const escapeLabel = (label: string): string => label.replace(/[[\]\\]/g, '\\$&');
 
 /** Quotes a value of an attribute. */
-const quoteValue = (value: string): string => (value.includes('"') ? `'${value.replaceAll("'", '’')}'` : `"${value}"`);
+export const quoteValue = (value: string): string => (value.includes('"') ? `'${value.replaceAll("'", '’')}'` : `"${value}"`);
 
 /** Converts an admonition or a collapsible block of MkDocs. @param start index of its first line */
 export function convertAdmonition(lines: readonly string[], start: number): Block | undefined {

@@ -33,7 +33,7 @@ const VALUE = /"[^"]*"|'[^']*'|[^\s"'=<>`{}][^\s"'=<>`]*/y;
 /** The scan of a text stops after this many starts of tags without a complete tag. */
 export const MAX_FAILURES = 1000;
 
-/** Maximum length of code in braces that is read as one value, so that the time stays linear. */
+/** Maximum length of code in braces that is read as one value by default, so that the time stays linear. */
 const MAX_CODE_LENGTH = 2048;
 
 /** Returns the tags of a text, in order. Skips incomplete tags. */
@@ -52,14 +52,18 @@ export function findTags(text: string): Tag[] {
   return tags;
 }
 
-/** Returns the tag that starts at an offset; `undefined` if there is no complete tag. */
-export function readTagAt(text: string, offset: number): Tag | undefined {
+/**
+ * Returns the tag that starts at an offset; `undefined` if there is no complete tag.
+ *
+ * @param maxCode maximum length of code in braces that is read as one value
+ */
+export function readTagAt(text: string, offset: number, maxCode?: number): Tag | undefined {
   OPEN_HERE.lastIndex = offset;
   const match = OPEN_HERE.exec(text);
-  return match ? readTag(text, match) : undefined;
+  return match ? readTag(text, match, maxCode) : undefined;
 }
 
-function readTag(text: string, open: RegExpExecArray): Tag | undefined {
+function readTag(text: string, open: RegExpExecArray, maxCode = MAX_CODE_LENGTH): Tag | undefined {
   const attributes: TagAttribute[] = [];
   let offset = open.index + open[0].length;
   for (;;) {
@@ -69,16 +73,23 @@ function readTag(text: string, open: RegExpExecArray): Tag | undefined {
       const isEmpty = text[offset - 1] === '/';
       return { name: open[2] as string, isEnd: open[1] === '/', isEmpty, start: open.index, end: offset + 1, attributes };
     }
-    const attribute = readAttribute(text, start, offset);
+    const attribute = readAttribute(text, { start, offset, maxCode });
     if (!attribute) return undefined;
     attributes.push(attribute);
     offset = attribute.end;
   }
 }
 
-function readAttribute(text: string, start: number, offset: number): TagAttribute | undefined {
+interface AttributeStart {
+  /** Offset of the white space before it. */
+  readonly start: number;
+  readonly offset: number;
+  readonly maxCode: number;
+}
+
+function readAttribute(text: string, { start, offset, maxCode }: AttributeStart): TagAttribute | undefined {
   if (text[offset] === '{') {
-    const end = findCodeEnd(text, offset);
+    const end = findCodeEnd(text, offset, maxCode);
     return end === undefined ? undefined : { name: text.slice(offset, end), value: undefined, start, end, code: true };
   }
   const nameEnd = skip(NAME, text, offset);
@@ -87,7 +98,7 @@ function readAttribute(text: string, start: number, offset: number): TagAttribut
   const valueStart = skip(EQUALS, text, nameEnd);
   if (valueStart === nameEnd) return { name, value: undefined, start, end: nameEnd, code: false };
   const code = text[valueStart] === '{';
-  const end = code ? findCodeEnd(text, valueStart) : skip(VALUE, text, valueStart);
+  const end = code ? findCodeEnd(text, valueStart, maxCode) : skip(VALUE, text, valueStart);
   if (end === undefined || end === valueStart) return undefined;
   return { name, value: text.slice(valueStart, end), start, end, code };
 }
@@ -98,10 +109,10 @@ function skip(pattern: RegExp, text: string, offset: number): number {
 }
 
 /** Returns the offset after the brace that closes the first one. Braces in strings do not count. */
-function findCodeEnd(text: string, start: number): number | undefined {
+function findCodeEnd(text: string, start: number, maxCode: number): number | undefined {
   let depth = 0;
   let quote = '';
-  for (let offset = start; offset < text.length && offset < start + MAX_CODE_LENGTH; offset++) {
+  for (let offset = start; offset < text.length && offset < start + maxCode; offset++) {
     const char = text[offset] as string;
     if (quote) {
       if (char === '\\') offset++;

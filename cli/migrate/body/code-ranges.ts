@@ -1,0 +1,123 @@
+/** A part of a text, by offsets. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A fence with its marker, what follows it, and its code. */
+export interface Fence extends Range {
+  readonly indent: string;
+  readonly marker: string;
+  readonly info: string;
+  /** The lines between, as written. */
+  readonly code: string;
+}
+
+const FENCE = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})(.*)$/;
+
+/** Finds the fences of a text, at any indentation: content of JSX is indented. A fence without an end includes all that follows. */
+export function findFences(text: string): readonly Fence[] {
+  const fences: Fence[] = [];
+  let open: { readonly start: number; readonly codeStart: number; readonly match: RegExpExecArray } | undefined;
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    const end = offset + line.length;
+    if (open) {
+      const marker = open.match[2] as string;
+      const closing = line.replace(/^[ \t>]*/, '').trimEnd();
+      if (closing.length >= marker.length && closing === marker.charAt(0).repeat(closing.length)) {
+        fences.push(makeFence(text, open, { end, codeEnd: Math.max(offset - 1, open.codeStart) }));
+        open = undefined;
+      }
+    } else {
+      const match = FENCE.exec(line);
+      if (match && !(match[2]?.startsWith('`') && match[3]?.includes('`'))) open = { start: offset, codeStart: Math.min(end + 1, text.length), match };
+    }
+    offset = end + 1;
+  }
+  if (open) fences.push(makeFence(text, open, { end: text.length, codeEnd: text.length }));
+  return fences;
+}
+
+function makeFence(
+  text: string,
+  { start, codeStart, match }: { readonly start: number; readonly codeStart: number; readonly match: RegExpExecArray },
+  { end, codeEnd }: { readonly end: number; readonly codeEnd: number },
+): Fence {
+  const [, indent = '', marker = '', info = ''] = match;
+  return { start, end, indent, marker, info: info.trim(), code: text.slice(codeStart, codeEnd) };
+}
+
+/** Finds code and HTML comments: fences, code spans, comments. They are in order and do not overlap. */
+export function findCode(text: string): readonly Range[] {
+  const ranges: Range[] = [];
+  let from = 0;
+  for (const fence of [...findFences(text), { start: text.length, end: text.length }]) {
+    ranges.push(...findSpans(text, { start: from, end: fence.start }));
+    if (fence.end > fence.start) ranges.push({ start: fence.start, end: fence.end });
+    from = fence.end;
+  }
+  return ranges;
+}
+
+/** Code spans and comments between two fences. A code span ends in its paragraph. */
+function findSpans(text: string, { start, end }: Range): Range[] {
+  const ranges: Range[] = [];
+  const part = text.slice(start, end);
+  const opening = /(?<!\\)`+|<!--/g;
+  for (let match = opening.exec(part); match; match = opening.exec(part)) {
+    const after = match.index + match[0].length;
+    const close = match[0] === '<!--' ? part.indexOf('-->', after) : findBackticks(part, after, match[0].length);
+    if (close < 0) continue;
+    const last = close + (match[0] === '<!--' ? 3 : match[0].length);
+    ranges.push({ start: start + match.index, end: start + last });
+    opening.lastIndex = last;
+  }
+  return ranges;
+}
+
+function findBackticks(text: string, from: number, length: number): number {
+  const blank = text.slice(from).search(/\n[ \t]*\n/);
+  const limit = blank < 0 ? text.length : from + blank;
+  const run = /`+/g;
+  run.lastIndex = from;
+  for (let match = run.exec(text); match && match.index < limit; match = run.exec(text))
+    if (match[0].length === length) return match.index;
+  return -1;
+}
+
+/** Returns a function that checks whether an offset is in one of some ranges. */
+export function createRangeTest(ranges: readonly Range[]): (offset: number) => boolean {
+  return (offset) => {
+    let low = 0;
+    for (let high = ranges.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((ranges[middle] as Range).end <= offset) low = middle + 1;
+      else high = middle;
+    }
+    const range = ranges[low];
+    return range !== undefined && range.start <= offset;
+  };
+}
+
+/** Replaces what is outside of code. */
+export function mapText(text: string, replace: (part: string, offset: number) => string): string {
+  let output = '';
+  let from = 0;
+  for (const { start, end } of findCode(text)) {
+    output += replace(text.slice(from, start), from) + text.slice(start, end);
+    from = end;
+  }
+  return output + replace(text.slice(from), from);
+}
+
+/** Replaces fences; those for which `replace` returns nothing stay. */
+export function mapFences(text: string, replace: (fence: Fence) => string | undefined): string {
+  let output = '';
+  let from = 0;
+  for (const fence of findFences(text)) {
+    output += text.slice(from, fence.start) + (replace(fence) ?? text.slice(fence.start, fence.end));
+    from = fence.end;
+  }
+  return output + text.slice(from);
+}

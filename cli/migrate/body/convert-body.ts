@@ -1,0 +1,221 @@
+import type { Note, OldPage } from '../source.js';
+import { type Element, type Expression, type JsxNode, parseJsx } from './jsx-tree.js';
+import { evaluateCode, evaluateExports, type Scope } from './expressions.js';
+import { htmlTag } from './html-attributes.js';
+import { rewriteLinks } from './link-text.js';
+import { collapseBlankLines, dedent, indentRest } from './markdown-text.js';
+import { type Import, readModules } from './modules.js';
+import type { BodyRules, Component, ComponentContext, ConvertComponent } from './rules.js';
+
+/** What a page's conversion needs from the site. */
+export interface BodySite {
+  readonly rules: BodyRules;
+  link(page: OldPage, target: string): string;
+  /** Returns an `::include` of a page that a module name stands for. */
+  include(page: OldPage, from: string, props: Readonly<Record<string, unknown>>): string | undefined;
+  readCode(page: OldPage, from: string): { readonly text: string; readonly extension: string } | undefined;
+  /** Returns the target of a picture that a page imports; `undefined` if it is none. */
+  picture(page: OldPage, from: string): string | undefined;
+  /** Components that the maintainer of the site has mapped. */
+  readonly map: ReadonlyMap<string, ConvertComponent>;
+}
+
+export interface ConvertedBody {
+  readonly text: string;
+  readonly notes: readonly Note[];
+  /** Counts of what was converted, by name. */
+  readonly converted: ReadonlyMap<string, number>;
+}
+
+/** Converts the body of a page to Markdown of docsgen. */
+export function convertBody(page: OldPage, site: BodySite): ConvertedBody {
+  const { rules } = site;
+  const isMdx = rules.isMdx(page);
+  const prepared = rules.prepare(page.body, page);
+  const modules = isMdx ? readModules(prepared) : { text: prepared, imports: [], exports: [] };
+  const imports = new Map(modules.imports.map((one) => [one.name, one]));
+  const pictures = modules.imports.flatMap(({ name, from }) => {
+    const target = site.picture(page, from);
+    return target === undefined ? [] : [[name, target] as const];
+  });
+  const base: Scope = { ...rules.scope, ...Object.fromEntries(pictures), frontMatter: page.meta };
+  const scope = { ...base, ...evaluateExports(modules.exports, base) };
+  const state = new Conversion(modules.text, { page, site, imports, scope });
+  for (const statement of modules.exports) {
+    const [, name] = /^export\s+(?:const|let|var|function|default\s+function|class)\s+([\w$]+)/.exec(statement) ?? [];
+    const isKnown = name !== undefined && (Object.hasOwn(scope, name) || ['toc', 'metadata'].includes(name));
+    if (!isKnown) state.note('code', { start: prepared.indexOf(statement) }, { subject: `export ${name ?? ''}`.trim(), text: 'The exported code was left out.' });
+  }
+  const nodes = parseJsx(modules.text, { expressions: isMdx });
+  const text = state.render(nodes, { start: 0, end: modules.text.length });
+  return { text: collapseBlankLines(text), notes: state.notes, converted: state.converted };
+}
+
+interface ConversionInput {
+  readonly page: OldPage;
+  readonly site: BodySite;
+  readonly imports: ReadonlyMap<string, Import>;
+  readonly scope: Scope;
+}
+
+/** A part of the text, and the element that it is the content of. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+  readonly parent?: Pick<Component, 'name' | 'props'>;
+}
+
+class Conversion {
+  readonly notes: Note[] = [];
+  readonly converted = new Map<string, number>();
+
+  constructor(
+    private readonly text: string,
+    private readonly input: ConversionInput,
+  ) {}
+
+  note(kind: Note['kind'], { start }: { readonly start: number }, { subject, text }: Pick<Note, 'subject' | 'text'>): void {
+    const line = this.input.page.skippedLines + this.text.slice(0, Math.max(0, start)).split('\n').length;
+    this.notes.push({ kind, file: this.input.page.file, line, subject, text });
+  }
+
+  /** Renders the nodes of a part of the text, and the Markdown between them. */
+  render(nodes: readonly JsxNode[], part: Part): string {
+    let output = '';
+    let from = part.start;
+    let afterBlock: boolean = true;
+    for (const node of nodes) {
+      const between = this.text.slice(from, node.start);
+      output += this.markdown(between);
+      const line = output.slice(output.lastIndexOf('\n') + 1);
+      const isFirst: boolean = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]?)*$/.test(line) && (between.includes('\n') || afterBlock);
+      const rest = /^[ \t]*(?=\n|<|\{|$)/.test(this.text.slice(node.end, part.end));
+      const isBlock: boolean = isFirst && rest;
+      const written: string = node.kind === 'element' ? this.element(node, { isBlock, parent: part.parent }) : this.expression(node);
+      afterBlock = isBlock && isSeparate(written);
+      if (afterBlock) {
+        const indent = line.replace(/[^>]/g, ' ');
+        const isOpen = /\S[^\n]*\n[ \t]*$/.test(output) && !/\n[ \t]*\n[ \t]*$/.test(output) && line.trim() === '';
+        const separator = isOpen ? `\n${line}` : '';
+        output = `${output}${separator}${indentRest(written, indent)}\n`;
+        if (!/^[ \t]*\n/.test(this.text.slice(node.end, part.end))) output += line.trim() === '' ? line : indent;
+        else output += '';
+      } else output += written;
+      from = node.end;
+    }
+    return output + this.markdown(this.text.slice(from, part.end));
+  }
+
+  private markdown(part: string): string {
+    const { page, site } = this.input;
+    return rewriteLinks(part, (target) => site.link(page, target));
+  }
+
+  private expression({ start, end }: Expression): string {
+    const code = this.text.slice(start + 1, end - 1).trim();
+    const comment = /^\/\*([\s\S]*)\*\/$/.exec(code)?.[1];
+    if (comment !== undefined) {
+      const id = /^\s*#([\w-]+)\s*$/.exec(comment)?.[1];
+      if (id) return `{#${id}}`;
+      return comment.trim() === 'truncate' ? '<!-- truncate -->' : `<!--${comment.replaceAll('--', '- -')}-->`;
+    }
+    if (/^#[\w-]+$/.test(code)) return `{#${code.slice(1)}}`;
+    const variable = /^props\.([A-Za-z_]\w*)$/.exec(code)?.[1];
+    if (variable !== undefined && this.input.page.address === undefined) return `{{ ${variable} }}`;
+    const result = evaluateCode(code, this.input.scope);
+    if (result && (typeof result.value === 'string' || typeof result.value === 'number')) return String(result.value);
+    if (result && (result.value === null || typeof result.value === 'boolean')) return '';
+    if (/^[\w.-]+$/.test(code) && !/^(?:props|frontMatter|metadata|React)\b/.test(code)) return this.text.slice(start, end);
+    if (code === '') return this.text.slice(start, end);
+    this.note('code', { start }, { subject: '{…}', text: `The code ${shorten(code)} cannot be evaluated; it is a comment in the page.` });
+    return toComment(this.text.slice(start, end));
+  }
+
+  private element(node: Element, { isBlock, parent }: { readonly isBlock: boolean; readonly parent?: Part['parent'] }): string {
+    const { tag } = node;
+    const props = this.props(node);
+    const convert = this.find(tag.name);
+    const isHtml = /^[a-z]/.test(tag.name) && !tag.name.includes('.');
+    const content = this.render(node.children, { start: node.inner[0], end: node.inner[1], parent: { name: tag.name, props } });
+    const startsInLine = !/^[ \t]*\n/.test(this.text.slice(node.inner[0], node.inner[1]));
+    const children = dedent(content, startsInLine);
+    const childNames = node.children.flatMap((child) => (child.kind === 'element' ? [child.tag.name] : []));
+    const written = convert?.({ name: tag.name, props, children, isBlock, parent, childNames }, this.context());
+    if (written !== undefined) {
+      this.converted.set(tag.name, (this.converted.get(tag.name) ?? 0) + 1);
+      return written;
+    }
+    if (isHtml) return this.html(node, { props, content, children, isBlock });
+    const from = this.input.imports.get(tag.name.split('.')[0] as string)?.from;
+    const source = from === undefined ? '' : ` from ${from}`;
+    this.note('component', node, { subject: `<${tag.name}>`, text: `The component${source} has no counterpart. Its tag is a comment in the page${children.trim() === '' ? '' : ', its content stays'}.` });
+    const opening = toComment(this.text.slice(tag.start, tag.end));
+    if (node.inner[0] === node.end) return opening;
+    return isBlock ? `${opening}\n\n${children.trim()}\n\n<!-- /${tag.name} -->` : `${opening}${content}`;
+  }
+
+  private html(node: Element, { props, content, children, isBlock }: { readonly props: Component['props']; readonly content: string; readonly children: string; readonly isBlock: boolean }): string {
+    const { tag } = node;
+    const { page, site } = this.input;
+    const opening = htmlTag(tag, props, { text: this.text, link: (target) => site.link(page, target) });
+    if (node.inner[0] === node.end) return opening;
+    if (node.inner[1] === node.inner[0]) return `${opening}</${tag.name}>`;
+    const isMarkdown = /\n/.test(content) && /[*`[_#]|^\s*(?:[-+]|\d+\.)\s|:::|^\s*\|/m.test(content.replace(/<[^<>]*>/g, ''));
+    if (!isBlock || !isMarkdown) return `${opening}${isBlock ? content.replace(/\n\s*\n/g, '\n') : content}</${tag.name}>`;
+    return `${opening}\n\n${children.trim()}\n\n</${tag.name}>`;
+  }
+
+  private find(name: string): ConvertComponent | undefined {
+    const { site, imports, page } = this.input;
+    const mapped = site.map.get(name);
+    if (mapped) return mapped;
+    const from = imports.get(name)?.from;
+    if (from !== undefined) {
+      const isPage = /\.(?:mdx?|markdown)$/.test(from);
+      const isLocal = /^(?:\.|@site|~|@\/|\/)/.test(from);
+      if (isPage || isLocal) {
+        const included: ConvertComponent = ({ props }) => site.include(page, from, props);
+        if (isPage || site.include(page, from, {}) !== undefined) return included;
+      }
+      if (site.picture(page, from) !== undefined) return ({ props }) => `![${String(props.title ?? props.alt ?? name)}](${site.picture(page, from)})`;
+    }
+    const own = Object.hasOwn(site.rules.components, name) ? site.rules.components[name] : undefined;
+    return own;
+  }
+
+  private context(): ComponentContext {
+    const { site, page, imports } = this.input;
+    return {
+      page,
+      link: (target) => site.link(page, target),
+      readCode: (name) => {
+        const from = imports.get(name)?.from;
+        return from === undefined ? undefined : site.readCode(page, from);
+      },
+    };
+  }
+
+  private props({ tag, start }: Element): Readonly<Record<string, unknown>> {
+    const props: Record<string, unknown> = {};
+    for (const { name, value, code } of tag.attributes) {
+      if (name.startsWith('{')) continue;
+      if (value === undefined) props[name] = true;
+      else if (!code) props[name] = value.replace(/^(["'])(.*)\1$/s, '$2');
+      else {
+        const result = evaluateCode(value.slice(1, -1), this.input.scope);
+        if (result?.value !== undefined) props[name] = result.value;
+        else if (/^\{[A-Za-z_$][\w$]*\}$/.test(value)) props[name] = { code: value.slice(1, -1) };
+        else if (/^[A-Z]/.test(tag.name) && !/=>|function/.test(value))
+          this.note('code', { start }, { subject: `<${tag.name} ${name}={…}>`, text: `The value ${shorten(value)} cannot be evaluated and was left out.` });
+      }
+    }
+    return props;
+  }
+}
+
+const shorten = (code: string): string => (code.length > 60 ? `${code.slice(0, 60).replace(/\s+/g, ' ')}…` : code.replace(/\s+/g, ' '));
+
+const toComment = (text: string): string => `<!-- ${text.replace(/--+/g, (dashes) => dashes.split('').join(' ')).replace(/\s*\n\s*/g, ' ')} -->`;
+
+/** Whether text is a block that needs lines of its own. */
+const isSeparate = (text: string): boolean => /\n|^(?::{2,}[a-z]|<!--|!\[|#|```)/.test(text) || text === '';

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { pathToFileURL } from 'node:url';
+
+/** Packages of the tools themselves, whose functions hide the options that they are given. */
+const OF_TOOLS = /^(?:vitepress|astro|astro:.*|vite|rspress|@docusaurus\/.*|@astrojs\/.*|starlight-.*|@[\w-]+\/starlight-.*|unocss|vitepress-plugin-.*)(?:\/|$)/;
+
+const NAMESPACE = 'missing';
+
+/** The name under which the configuration finds `standIn`. */
+export const STAND_IN = '__docsgenStandIn';
+
+/**
+ * Replaces packages that are not installed, and those of the tool, by stand-ins, and gives modules the names `__dirname` and `__filename` of CommonJS,
+ * which a bundle would lose. The names of the packages that are missing are added to `missing`.
+ */
+export const packagesPlugin = (missing: Set<string>): Plugin => ({
+  name: 'migrate',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, async ({ path: name, pluginData, resolveDir, importer, kind }) => {
+      if (pluginData === NAMESPACE || kind === 'entry-point' || importer === '') return undefined;
+      if (OF_TOOLS.test(name)) return { path: name, namespace: NAMESPACE };
+      const found = await build.resolve(name, { resolveDir, importer, kind, pluginData: NAMESPACE });
+      if (found.errors.length === 0 && (found.external || /\.(?:[cm]?[jt]sx?|json|css|txt|md)$/.test(found.path))) return found;
+      if (found.errors.length > 0) missing.add(name);
+      return { path: name, namespace: NAMESPACE };
+    });
+    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
+      contents: `module.exports = globalThis.${STAND_IN}(${JSON.stringify(name)});`,
+    }));
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8').catch(() => '');
+      const names = Object.entries({ __filename: file, __dirname: path.dirname(file) })
+        .filter(([name]) => text.includes(name) && !new RegExp(`(?:const|let|var)\\s+${name}\\b`).test(text))
+        .map(([name, value]) => `var ${name} = ${JSON.stringify(value)}; `)
+        .join('');
+      const isStrict = /^['"]use strict['"]/.test(text);
+      const contents = (isStrict ? text : names + text).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href));
+      return { contents: isStrict ? names + contents : contents, loader: loaderOf(file) };
+    });
+  },
+});
+
+function loaderOf(file: string): 'ts' | 'tsx' | 'jsx' {
+  if (/\.[cm]?ts$/.test(file)) return 'ts';
+  return file.endsWith('.tsx') ? 'tsx' : 'jsx';
+}
+
+/** Returns the first of some files that exists. */
+export const findFile = (dir: string, names: readonly string[]): string | undefined =>
+  names.map((name) => path.join(dir, name)).find((file) => existsSync(file));

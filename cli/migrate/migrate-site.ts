@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Problem, problem } from '../problems/index.js';
+import { compareAddresses, readAddresses } from './compare.js';
+import { detectTool } from './detect-tool.js';
+import { planSite } from './plan-site.js';
+import { findRepository } from './repository.js';
+import { readMap } from './read-map.js';
+import { readerOf } from './readers.js';
+import { makeReport, type MigrationReport, writeReport } from './report.js';
+import { settleSite } from './settle-site.js';
+import type { Tool } from './tool.js';
+import { checkOutput, writeSite } from './write-site.js';
+
+export interface MigrateOptions {
+  /** Absolute path of the old site. */
+  readonly dir: string;
+  /** Absolute path of the new site. */
+  readonly out: string;
+  readonly tool?: Tool;
+  /** Write nothing: convert and check a copy in a temporary folder. */
+  readonly dryRun: boolean;
+  /** Absolute path of a sitemap or of a built folder of the old site. */
+  readonly against?: string;
+  /** Absolute path of a file that maps components. */
+  readonly map?: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly workers: number;
+}
+
+export interface Migrated {
+  /** Missing if nothing was migrated. */
+  readonly report?: MigrationReport;
+  readonly problems: readonly Problem[];
+}
+
+/** Moves a site from another tool: reads it, writes a new one, and applies all fixes that need no decision. The old site is not changed. */
+export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
+  const found = detectTool(options.dir, options.tool);
+  if (found === undefined) return { problems: [problem('migrate-no-site', { file: '' }, { dir: options.dir, tool: options.tool, exists: existsSync(options.dir) })] };
+  const refusal = options.dryRun ? undefined : checkOutput(options.out, found.dir);
+  if (refusal) return { problems: [refusal] };
+  const { map, problems: mapProblems } = options.map === undefined ? { map: new Map(), problems: [] } : readMap(options.map, path.relative(process.cwd(), options.map));
+  if (mapProblems.length > 0) return { problems: mapProblems };
+  const read = await readerOf(found.tool);
+  const old = await read(found.dir);
+  const addresses = options.against === undefined ? undefined : readAddresses(options.against, old.config.baseUrl ?? '/');
+  if (options.against !== undefined && addresses === undefined) return { problems: [problem('migrate-against', { file: '' }, { against: options.against })] };
+  const site = await planSite(old, { dir: found.dir, map });
+  const out = options.dryRun ? mkdtempSync(path.join(tmpdir(), 'docsgen-migrate-')) : options.out;
+  try {
+    const failed = writeSite(site, { out, within: findRepository(found.dir) });
+    if (failed.length > 0) return { problems: failed };
+    const settled = await settleSite(out, options);
+    const pairs = old.config.redirects?.pairs ?? [];
+    const answered = new Set([...settled.routes.keys(), ...pairs.map(({ from }) => from), ...redirectsOf(site.files)]);
+    const unused = [...map.keys()].filter((name) => !site.converted.has(name));
+    const report = makeReport({
+      tool: found.tool,
+      site: { ...site, notes: [...site.notes, ...unused.map((name) => ({ kind: 'component' as const, file: path.basename(options.map ?? ''), subject: name, text: 'The map names this component, but no page contains it.' }))] },
+      problems: settled.problems,
+      fixes: settled.fixed,
+      addresses: compareAddresses('the pages of the old site', site.addresses, answered),
+      ...(addresses && { against: compareAddresses(path.basename(options.against ?? ''), addresses, answered) }),
+    });
+    if (!options.dryRun) {
+      writeFileSync(path.join(out, 'migration.md'), writeReport(report));
+      writeFileSync(path.join(out, 'migration.json'), `${JSON.stringify(report, null, 2)}\n`);
+    }
+    return { report, problems: [] };
+  } finally {
+    if (options.dryRun) rmSync(out, { recursive: true, force: true });
+  }
+}
+
+/** The old addresses that the configuration of the new site redirects. */
+function redirectsOf(files: ReadonlyMap<string, string>): readonly string[] {
+  const config = JSON.parse(files.get('docsgen.config.json') ?? '{}') as { readonly redirects?: { readonly pairs?: readonly { readonly from: string }[] } };
+  return (config.redirects?.pairs ?? []).map(({ from }) => from);
+}

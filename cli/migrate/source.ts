@@ -1,0 +1,78 @@
+import type { UserConfig } from '../config/schema.js';
+import type { BodyRules } from './body/rules.js';
+import type { Tool } from './tool.js';
+
+/** A place in the old site. */
+export interface OldPlace {
+  /** Relative to the folder that is migrated, with `/`; it may begin with `../`. */
+  readonly file: string;
+  readonly line?: number;
+}
+
+/** What was not migrated, or changed on the way. */
+export interface Note extends OldPlace {
+  readonly kind: 'config' | 'navigation' | 'address' | 'front-matter' | 'component' | 'code' | 'file';
+  /** What was found, such as the name of a component. Notes with equal kind and subject are counted together. */
+  readonly subject: string;
+  /** A sentence that says what became of it. */
+  readonly text: string;
+}
+
+/** A Markdown file of the old site. */
+export interface OldPage extends OldPlace {
+  /** Absolute path. */
+  readonly path: string;
+  /** The text without its front matter. */
+  readonly body: string;
+  /** Number of lines of the front matter. */
+  readonly skippedLines: number;
+  /** The front matter as it is written there. */
+  readonly meta: Readonly<Record<string, unknown>>;
+  /** Path of its page without `baseUrl`, such as `/docs/intro`; `undefined` for a text that pages only include. */
+  readonly address?: string;
+  /** Where the file belongs in the new site: `content/docs/intro.md`. */
+  readonly target: string;
+  /** Folder whose files links can name without `./`. */
+  readonly root: string;
+}
+
+/** An entry of the old navigation. Pages are named by their address. */
+export type OldEntry =
+  | { readonly kind: 'page'; readonly address: string; readonly label?: string; readonly badge?: unknown }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  /** The pages of a folder of the new site. */
+  | { readonly kind: 'folder'; readonly folder: string; readonly label?: string; readonly inline?: boolean }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      readonly open?: boolean;
+      /** Address of the page that the category links to. */
+      readonly page?: string;
+      readonly index?: { readonly slug: string; readonly title?: string; readonly description?: string };
+      readonly items: readonly OldEntry[];
+    };
+
+/** A file or folder to copy. */
+export interface Copy {
+  /** Absolute path. */
+  readonly from: string;
+  /** In the new site: `static`. */
+  readonly to: string;
+}
+
+/** Everything that the reader of a tool finds in a site. */
+export interface OldSite {
+  readonly tool: Tool;
+  readonly pages: readonly OldPage[];
+  /** Addresses that something else than Markdown makes, with its file: they are not migrated. */
+  readonly otherAddresses: ReadonlyMap<string, string>;
+  /** `undefined`: the folders are the navigation. */
+  readonly navigation: readonly OldEntry[] | undefined;
+  readonly config: UserConfig;
+  readonly statics: readonly Copy[];
+  readonly rules: BodyRules;
+  readonly notes: readonly Note[];
+}
+
+/** Reads a site of a tool. @param dir absolute path of the folder with its configuration */
+export type ReadSite = (dir: string) => Promise<OldSite>;
