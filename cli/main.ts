@@ -297,14 +297,17 @@ program
   .argument('[dir]', 'folder of the site of another tool (default: the current folder)', siteFolder)
   .description('Move in from Docusaurus, MkDocs, VitePress, Starlight or Mintlify. The old site is not changed.')
   .exitOverride()
-  .option('--from <tool>', 'docusaurus, mkdocs, vitepress, starlight or mintlify (default: the tool whose configuration is found)')
+  .option(
+    '--from <tool>',
+    'docusaurus, mkdocs, vitepress, starlight or mintlify (default: the tool whose configuration is found)',
+  )
   .option('--out <dir>', 'folder of the new site, which must be empty or missing', 'docsgen-site')
   .option('--dry-run', 'write nothing, and print the report')
   .option('--against <path>', 'sitemap or built folder of the old site, to compare the addresses with')
   .option('--map <file>', 'JSON or YAML file with what to write instead of components of the site')
   .option('--workers <n>', 'number of worker threads (default: one for each processor)', wholeNumber(1, 64))
   .action(async (site = siteFolder('.'), options: MigrateCommandOptions) => {
-    const { isTool, TOOLS } = await import('./migrate/tool.js');
+    const { isTool, TOOLS } = await import('./sources/tool.js');
     const { migrateCommand } = await import('./commands/migrate.js');
     const { from, out, dryRun, against, map } = options;
     if (from !== undefined && !isTool(from))

@@ -18,10 +18,15 @@ export function readAddresses(against: string, base: string): readonly string[] 
   const strip = (address: string): string => plainAddress(address.startsWith(base) ? `/${address.slice(base.length)}` : address);
   if (statSync(against).isDirectory())
     return listFiles(against, against)
-      .filter((file) => file.endsWith('.html') && !/^(?:404|search)(?:\/index)?\.html$/.test(file) && !isRedirect(path.join(against, file)))
+      .filter(
+        (file) =>
+          file.endsWith('.html') && !/^(?:404|search)(?:\/index)?\.html$/.test(file) && !isRedirect(path.join(against, file)),
+      )
       .map((file) => plainAddress(`/${file}`));
   const text = readText(against) ?? '';
-  return [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, address = '']) => strip(decodeURI(address.replace(/^https?:\/\/[^/]+/, '').replaceAll('&amp;', '&')) || '/'));
+  return [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, address = '']) =>
+    strip(decodeURI(address.replace(/^https?:\/\/[^/]+/, '').replaceAll('&amp;', '&')) || '/'),
+  );
 }
 
 const isRedirect = (file: string): boolean => /<meta[^>]+http-equiv=["']?refresh/i.test((readText(file) ?? '').slice(0, 5000));

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../manifest/suggest-target.js';
-import type { OldPage, OldSite } from './source.js';
+import type { OldPage } from './old-page.js';
+import type { OldSite } from './source.js';
 
 /** Resolves the links of the old site to targets for the new one. */
 export interface Links {
@@ -36,7 +37,9 @@ const PAGE = /\.(?:mdx?|markdown|mdoc)$/i;
 /** @param kept addresses of the new site that are not those of files, such as that of a blog */
 export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
   const byFile = new Map(site.pages.map((page) => [page.path, page]));
-  const byAddress = new Map(site.pages.flatMap((page) => (page.address === undefined ? [] : [[page.address.toLowerCase(), page] as const])));
+  const byAddress = new Map(
+    site.pages.flatMap((page) => (page.address === undefined ? [] : [[page.address.toLowerCase(), page] as const])),
+  );
   const assets = new Map<string, string>();
   const outside = new Map<string, OldPage>();
   const { rules, config } = site;
@@ -52,7 +55,8 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
     if (alias) return [path.join(alias[1], target.slice(alias[0].length))];
     if (target.startsWith('/')) return [path.join(page.root, target)];
     const relative = path.resolve(path.dirname(page.path), target);
-    return target.startsWith('.') ? [relative, path.resolve(page.root, target)] : [relative, path.resolve(page.root, target)];
+    const served = path.join(page.root, absoluteAddress(page, target));
+    return [relative, path.resolve(page.root, target), served];
   };
 
   const linkTo = (from: OldPage, to: OldPage, rest: string): string => {
@@ -63,10 +67,21 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
   /** Where a file that is not a page belongs: next to the page as before, or in `static/`. */
   const placeAsset = (page: OldPage, file: string): string => {
     const known = assets.get(file);
-    const beside = path.posix.join(path.posix.dirname(page.target), path.relative(path.dirname(page.path), file).split(path.sep).join('/'));
-    const place = known ?? (beside.startsWith('content/') ? beside : `static/files/${path.basename(file)}`);
+    const beside = path.posix.join(
+      path.posix.dirname(page.target),
+      path.relative(path.dirname(page.path), file).split(path.sep).join('/'),
+    );
+    const place = known ?? (beside.startsWith('content/') ? beside : `static/files/${freeName(path.basename(file))}`);
     assets.set(file, place);
     return place.startsWith('static/') ? place.slice('static'.length) : relativePath(page.target, place, []);
+  };
+
+  /** A name in `static/files/` that no other file has. */
+  const freeName = (name: string): string => {
+    const taken = new Set([...assets.values()].map((one) => one.toLowerCase()));
+    let free = name;
+    for (let count = 2; taken.has(`static/files/${free}`.toLowerCase()); count++) free = `${count}-${name}`;
+    return free;
   };
 
   const findAddress = (address: string): OldPage | string | undefined => {
@@ -82,7 +97,8 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
 
   const resolve = (page: OldPage, target: string): string => {
     const words = target.trim().replace(/^pathname:\/\//, '');
-    if (words === '' || words.startsWith('#') || words.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(words)) return sameHost(words) ?? words;
+    if (words === '' || words.startsWith('#') || words.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(words))
+      return sameHost(words) ?? words;
     const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(words) ?? [];
     const files = candidates(page, decode(name));
     for (const file of files) {

@@ -24,7 +24,11 @@ export function keepKnown(meta: Readonly<Record<string, unknown>>): ConvertedMet
 
 function toExpected(key: string, value: unknown): unknown {
   if (TEXTS.has(key) && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
-  if ((key === 'tags' || key === 'keywords') && typeof value === 'string') return value.split(',').map((one) => one.trim()).filter((one) => one !== '');
+  if ((key === 'tags' || key === 'keywords') && typeof value === 'string')
+    return value
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
   if (key === 'tags' && Array.isArray(value)) return value.flatMap((one: unknown) => tagName(one) ?? []);
   if (key === 'date' && value instanceof Date) return value.toISOString().slice(0, 10);
   if (key === 'sidebar_position' && typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value)) return Number(value);

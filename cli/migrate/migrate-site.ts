@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Problem, problem } from '../problems/index.js';
+import { detectTool } from '../sources/detect-tool.js';
+import type { Tool } from '../sources/tool.js';
 import { compareAddresses, readAddresses } from './compare.js';
-import { detectTool } from './detect-tool.js';
 import { planSite } from './plan-site.js';
-import { findRepository } from './repository.js';
 import { readMap } from './read-map.js';
 import { readerOf } from './readers.js';
-import { makeReport, type MigrationReport, writeReport } from './report.js';
+import { type MigrationReport, makeReport, writeReport } from './report.js';
+import { findRepository } from './repository.js';
 import { settleSite } from './settle-site.js';
-import type { Tool } from './tool.js';
 import { checkOutput, writeSite } from './write-site.js';
 
 export interface MigrateOptions {
@@ -38,27 +38,48 @@ export interface Migrated {
 /** Moves a site from another tool: reads it, writes a new one, and applies all fixes that need no decision. The old site is not changed. */
 export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
   const found = detectTool(options.dir, options.tool);
-  if (found === undefined) return { problems: [problem('migrate-no-site', { file: '' }, { dir: options.dir, tool: options.tool, exists: existsSync(options.dir) })] };
+  if (found === undefined)
+    return {
+      problems: [
+        problem('migrate-no-site', { file: '' }, { dir: options.dir, tool: options.tool, exists: existsSync(options.dir) }),
+      ],
+    };
   const refusal = options.dryRun ? undefined : checkOutput(options.out, found.dir);
   if (refusal) return { problems: [refusal] };
-  const { map, problems: mapProblems } = options.map === undefined ? { map: new Map(), problems: [] } : readMap(options.map, path.relative(process.cwd(), options.map));
+  const { map, problems: mapProblems } =
+    options.map === undefined
+      ? { map: new Map(), problems: [] }
+      : readMap(options.map, path.relative(process.cwd(), options.map));
   if (mapProblems.length > 0) return { problems: mapProblems };
   const read = await readerOf(found.tool);
   const old = await read(found.dir);
   const addresses = options.against === undefined ? undefined : readAddresses(options.against, old.config.baseUrl ?? '/');
-  if (options.against !== undefined && addresses === undefined) return { problems: [problem('migrate-against', { file: '' }, { against: options.against })] };
+  if (options.against !== undefined && addresses === undefined)
+    return { problems: [problem('migrate-against', { file: '' }, { against: options.against })] };
   const site = await planSite(old, { dir: found.dir, map });
   const out = options.dryRun ? mkdtempSync(path.join(tmpdir(), 'docsgen-migrate-')) : options.out;
   try {
     const failed = writeSite(site, { out, within: findRepository(found.dir) });
     if (failed.length > 0) return { problems: failed };
-    const settled = await settleSite(out, options);
+    const settled = await settleSite(out, { ...options, origins: site.origins });
     const pairs = old.config.redirects?.pairs ?? [];
     const answered = new Set([...settled.routes.keys(), ...pairs.map(({ from }) => from), ...redirectsOf(site.files)]);
     const unused = [...map.keys()].filter((name) => !site.converted.has(name));
     const report = makeReport({
       tool: found.tool,
-      site: { ...site, notes: [...site.notes, ...unused.map((name) => ({ kind: 'component' as const, file: path.basename(options.map ?? ''), subject: name, text: 'The map names this component, but no page contains it.' }))] },
+      site: {
+        ...site,
+        notes: [
+          ...site.notes,
+          ...settled.notes,
+          ...unused.map((name) => ({
+            kind: 'component' as const,
+            file: path.basename(options.map ?? ''),
+            subject: name,
+            text: 'The map names this component, but no page contains it.',
+          })),
+        ],
+      },
       problems: settled.problems,
       fixes: settled.fixed,
       addresses: compareAddresses('the pages of the old site', site.addresses, answered),
@@ -76,6 +97,8 @@ export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
 
 /** The old addresses that the configuration of the new site redirects. */
 function redirectsOf(files: ReadonlyMap<string, string>): readonly string[] {
-  const config = JSON.parse(files.get('docsgen.config.json') ?? '{}') as { readonly redirects?: { readonly pairs?: readonly { readonly from: string }[] } };
+  const config = JSON.parse(files.get('docsgen.config.json') ?? '{}') as {
+    readonly redirects?: { readonly pairs?: readonly { readonly from: string }[] };
+  };
   return (config.redirects?.pairs ?? []).map(({ from }) => from);
 }

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
-import type { Note, OldEntry, OldPage } from './source.js';
+import type { OldPage } from './old-page.js';
+import type { Note, OldEntry } from './source.js';
 
 interface NavigationInput {
   readonly pages: readonly OldPage[];
@@ -56,7 +57,13 @@ export function writeNavigation(
   const writeLink = (label: string, href: string): readonly unknown[] => {
     const target = link(href);
     const isUsable = /^(?:https?:\/\/|mailto:|\/)/.test(target);
-    if (!isUsable) notes.push({ kind: 'navigation', file: '', subject: href, text: `The link "${label}" was left out: its target is not an address.` });
+    if (!isUsable)
+      notes.push({
+        kind: 'navigation',
+        file: '',
+        subject: href,
+        text: `The link "${label}" was left out: its target is not an address.`,
+      });
     return isUsable ? [{ label, href: target }] : [];
   };
 
@@ -73,16 +80,27 @@ export function writeNavigation(
     if (link !== undefined) listed.add(link);
     const isNew = index !== undefined && routeOf(index.slug) === undefined && !indexes.has(index.slug);
     if (isNew) indexes.add(index.slug);
-    const inner = items.filter((item) => !(item.kind === 'page' && link !== undefined && routeOf(item.address) === link)).flatMap(write);
+    const inner = items
+      .filter((item) => !(item.kind === 'page' && link !== undefined && routeOf(item.address) === link))
+      .flatMap(write);
     if (inner.length === 0) return link === undefined ? [] : [{ page: link, label }];
-    return [{ label, ...(open && { open }), ...(link !== undefined && { link }), ...(isNew && { index: withoutUndefined(index) }), items: inner }];
+    return [
+      {
+        label,
+        ...(open && { open }),
+        ...(link !== undefined && { link }),
+        ...(isNew && { index: withoutUndefined(index) }),
+        items: inner,
+      },
+    ];
   };
 
   const list = entries.flatMap(write);
   const isInFolder = (page: OldPage) => folders.some((folder) => folder === '/' || page.target.startsWith(`content${folder}/`));
   const isPost = (page: OldPage) => blogs.some((at) => page.target.startsWith(`content${at}/`));
   const hidden = pages.flatMap((page) => {
-    const route = page.address === undefined || page.meta.draft === true || page.meta.unlisted === true ? undefined : routeOf(page.address);
+    const route =
+      page.address === undefined || page.meta.draft === true || page.meta.unlisted === true ? undefined : routeOf(page.address);
     return route === undefined || listed.has(route) || isInFolder(page) || isPost(page) ? [] : [route];
   });
   const home = listed.has('/') || isListedHome(folders) ? [] : ['/'];
@@ -93,4 +111,5 @@ export function writeNavigation(
 
 const isListedHome = (folders: readonly string[]): boolean => folders.includes('/');
 
-const withoutUndefined = (value: object): object => Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined));
+const withoutUndefined = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined));

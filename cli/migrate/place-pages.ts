@@ -1,4 +1,5 @@
-import type { Note, OldPage } from './source.js';
+import type { OldPage } from './old-page.js';
+import type { Note } from './source.js';
 
 /** Gives each page its own address and file. Of two pages with one address, the second one gets another, which is reported. */
 export function placePages(pages: readonly OldPage[]): { readonly pages: readonly OldPage[]; readonly notes: readonly Note[] } {
@@ -10,11 +11,18 @@ export function placePages(pages: readonly OldPage[]): { readonly pages: readonl
     const other = address === undefined || page.meta.draft === true ? undefined : addresses.get(address.toLowerCase());
     if (address !== undefined && other) {
       const next = findFree(address, (name) => addresses.has(name.toLowerCase()));
-      notes.push({ kind: 'address', file: page.file, subject: address, text: `${other.file} has the same address; this page is at ${next}.` });
+      notes.push({
+        kind: 'address',
+        file: page.file,
+        subject: address,
+        text: `${other.file} has the same address; this page is at ${next}.`,
+      });
       address = next;
     }
     if (address !== undefined) addresses.set(address.toLowerCase(), page);
-    const target = findFree(page.target.slice(0, -3), (name) => targets.has(`${name}.md`.toLowerCase()));
+    // docsgen makes no pages of files whose names begin with "_".
+    const file = page.address === undefined ? asPart(page.target) : page.target.replace(/(?<=\/)_+(?=[^/])/g, '');
+    const target = findFree(file.slice(0, -3), (name) => targets.has(`${name}.md`.toLowerCase()));
     targets.add(`${target}.md`.toLowerCase());
     return { ...page, address, target: `${target}.md` };
   });
@@ -27,3 +35,6 @@ function findFree(name: string, isTaken: (name: string) => boolean): string {
   while (isTaken(`${name}-${count}`)) count++;
   return `${name}-${count}`;
 }
+
+/** A name that docsgen makes no page of. */
+const asPart = (target: string): string => (/\/_/.test(target) ? target : target.replace(/[^/]+$/, '_$&'));

@@ -6,12 +6,14 @@ import { deriveRoute, findSlugError } from '../pages/url.js';
 import { type BodySite, convertBody } from './body/convert-body.js';
 import { writeLeaf } from './body/markdown-text.js';
 import type { ConvertComponent } from './body/rules.js';
-import { placePages } from './place-pages.js';
 import { splitPage } from './front-matter.js';
 import { createLinks, plainAddress } from './links.js';
 import { writeNavigation } from './navigation.js';
+import type { OldPage } from './old-page.js';
+import { placePages } from './place-pages.js';
+import { readData } from './read-data.js';
 import { readText, shownPath } from './read-folder.js';
-import type { Copy, Note, OldEntry, OldPage, OldSite } from './source.js';
+import type { Copy, Note, OldEntry, OldSite } from './source.js';
 import { asText } from './value.js';
 
 /** A site of docsgen that is not written yet. */
@@ -55,20 +57,36 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
   const findModule = (page: OldPage, from: string): string | undefined => {
     const name = from.replace(/^!*(?:[\w-]+-loader!)+/, '').replace(/\?\w+$/, '');
     const alias = Object.entries(old.rules.aliases).find(([start]) => name.startsWith(`${start}/`));
-    const file = alias ? path.join(alias[1], name.slice(alias[0].length)) : name.startsWith('.') ? path.resolve(path.dirname(page.path), name) : name.startsWith('/') ? path.join(page.root, name) : undefined;
+    const file = alias
+      ? path.join(alias[1], name.slice(alias[0].length))
+      : name.startsWith('.')
+        ? path.resolve(path.dirname(page.path), name)
+        : name.startsWith('/')
+          ? path.join(page.root, name)
+          : undefined;
     return file !== undefined && existsSync(file) && statSync(file).isFile() ? file : undefined;
   };
+
+  const data = await readData(site.pages, { dir, findModule });
 
   const body: BodySite = {
     rules: old.rules,
     map,
+    data: (page, from) =>
+      ['', '.ts', '.tsx', '.js', '.json']
+        .map((end) => data.get(findModule(page, from + end) ?? ''))
+        .find((value) => value !== undefined),
     link: links.resolve,
     include(page, from, props) {
       const file = findModule(page, from);
       if (file === undefined || !/\.(?:mdx?|markdown)$/.test(file)) return undefined;
       const part = links.pageOf(file) ?? parts.get(file) ?? readPart(file);
       const target = path.posix.relative(path.posix.dirname(page.target), part.target);
-      const variables = Object.fromEntries(Object.entries(props).filter(([name, value]) => /^[A-Za-z]\w*$/.test(name) && name !== 'components' && ['string', 'number'].includes(typeof value)));
+      const variables = Object.fromEntries(
+        Object.entries(props).filter(
+          ([name, value]) => /^[A-Za-z]\w*$/.test(name) && name !== 'components' && ['string', 'number'].includes(typeof value),
+        ),
+      );
       return writeLeaf('include', { attributes: { file: target.startsWith('.') ? target : `./${target}`, ...variables } });
     },
     readCode(page, from) {
@@ -84,10 +102,19 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
   };
 
   function readPart(file: string): OldPage {
-    const name = path.basename(file).replace(/^_*/, '_').replace(/\.\w+$/, '.md');
+    const name = path
+      .basename(file)
+      .replace(/^_*/, '_')
+      .replace(/\.\w+$/, '.md');
     const count = [...parts.values()].filter(({ target }) => target.endsWith(`/${name}`)).length;
     const target = count === 0 ? `content/_parts/${name}` : `content/_parts/${count + 1}/${name}`;
-    const part: OldPage = { file: shownPath(dir, file), path: file, ...splitPage(readText(file) ?? ''), target, root: path.dirname(file) };
+    const part: OldPage = {
+      file: shownPath(dir, file),
+      path: file,
+      ...splitPage(readText(file) ?? ''),
+      target,
+      root: path.dirname(file),
+    };
     parts.set(file, part);
     queue.push(part);
     return part;
@@ -103,17 +130,33 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
     notes.push(...result.notes);
     for (const [name, count] of result.converted) converted.set(name, (converted.get(name) ?? 0) + count);
     const { meta, dropped } = old.rules.convertMeta(page);
-    for (const key of dropped) notes.push({ kind: 'front-matter', file: page.file, line: 1, subject: key, text: 'The key has no counterpart and was left out.' });
+    for (const key of dropped)
+      notes.push({
+        kind: 'front-matter',
+        file: page.file,
+        line: 1,
+        subject: key,
+        text: 'The key has no counterpart and was left out.',
+      });
     const route = page.address === undefined ? undefined : keepAddress(page, page.address);
     if (route !== undefined && page.address !== undefined) {
       routes.set(page.address, route.route);
       if (route.route !== page.address) {
         redirects.push({ from: page.address, to: route.route });
-        notes.push({ kind: 'address', file: page.file, subject: page.address, text: `docsgen allows no such address; the page is at ${route.route}, with a redirect.` });
+        notes.push({
+          kind: 'address',
+          file: page.file,
+          subject: page.address,
+          text: `docsgen allows no such address; the page is at ${route.route}, with a redirect.`,
+        });
       }
     }
     const image = asText(meta.image);
-    const head = { ...meta, ...(image !== undefined && { image: links.resolve(page, image) }), ...(route?.slug !== undefined && { slug: route.slug }) };
+    const head = {
+      ...meta,
+      ...(image !== undefined && { image: links.resolve(page, image) }),
+      ...(route?.slug !== undefined && { slug: route.slug }),
+    };
     files.set(page.target, writePage(page.address === undefined ? {} : head, result.text));
     origins.set(page.target, page);
   }
@@ -135,28 +178,55 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
   }
   const pairs = [...(old.config.redirects?.pairs ?? []), ...redirects].filter(({ from, to }, index, all) => {
     const isUsable = from !== to && !allRoutes.has(plainAddress(from)) && all.findIndex((one) => one.from === from) === index;
-    if (!isUsable && from !== to) notes.push({ kind: 'address', file: '', subject: from, text: `The redirect to ${to} was left out: a page has its address, or another redirect.` });
+    if (!isUsable && from !== to)
+      notes.push({
+        kind: 'address',
+        file: '',
+        subject: from,
+        text: `The redirect to ${to} was left out: a page has its address, or another redirect.`,
+      });
     return isUsable;
   });
   const config = { ...old.config, redirects: { ...old.config.redirects, pairs } };
   files.set('docsgen.config.json', `${JSON.stringify(config, null, 2)}\n`);
   files.set('.gitignore', 'dist/\n.docsgen/\nnode_modules/\n');
   for (const [from, to] of links.assets) copies.push({ from, to });
-  for (const [subject, page] of links.outside) notes.push({ kind: 'address', file: page.file, subject: subject.slice(page.file.length + 2), text: 'The link leads to a page that was not migrated, so it names the old site.' });
+  for (const [subject, page] of links.outside)
+    notes.push({
+      kind: 'address',
+      file: page.file,
+      subject: subject.slice(page.file.length + 2),
+      text: 'The link leads to a page that was not migrated, so it names the old site.',
+    });
   copies.push(...old.statics.filter(({ from }) => existsSync(from)));
-  const addresses = [...site.pages.flatMap(({ address, meta }) => (address === undefined || meta.draft === true ? [] : [address])), ...indexes];
-  return { files, copies, notes, converted, origins, addresses: [...new Set(addresses)], pages: site.pages.filter(({ address }) => address !== undefined).length };
+  const addresses = [
+    ...site.pages.flatMap(({ address, meta }) => (address === undefined || meta.draft === true ? [] : [address])),
+    ...indexes,
+  ];
+  return {
+    files,
+    copies,
+    notes,
+    converted,
+    origins,
+    addresses: [...new Set(addresses)],
+    pages: site.pages.filter(({ address }) => address !== undefined).length,
+  };
 }
 
 const listIndexes = (entries: readonly OldEntry[]): readonly string[] =>
-  entries.flatMap((entry) => (entry.kind === 'category' ? [...(entry.index ? [entry.index.slug] : []), ...listIndexes(entry.items)] : []));
+  entries.flatMap((entry) =>
+    entry.kind === 'category' ? [...(entry.index ? [entry.index.slug] : []), ...listIndexes(entry.items)] : [],
+  );
 
 /** Resolves a link of the navigation, which belongs to no page. */
 function linkOfSite(target: string, { pages, config }: OldSite, resolve: (page: OldPage, target: string) => string): string {
   const [first] = pages;
   if (!target.startsWith('/') || first === undefined) return target;
   const found = resolve({ ...first, target: 'content/index.md' }, target);
-  return /^(?:\/|https?:)/.test(found) ? found : (plainAddress(target.startsWith(config.baseUrl ?? '/') ? `/${target.slice((config.baseUrl ?? '/').length)}` : target));
+  return /^(?:\/|https?:)/.test(found)
+    ? found
+    : plainAddress(target.startsWith(config.baseUrl ?? '/') ? `/${target.slice((config.baseUrl ?? '/').length)}` : target);
 }
 
 /** Returns the slug that a page needs to keep its address, and its route. */
@@ -165,7 +235,10 @@ function keepAddress({ target, meta }: OldPage, address: string): { readonly rou
   const isPost = /\d{4}-\d\d-\d\d/.test(file) || meta.date !== undefined;
   if (deriveRoute(file) === address && !isPost) return { route: address };
   if (findSlugError(address) === undefined) return { route: address, slug: address };
-  const usable = address.split('/').map((part) => part.replace(/%[\da-f]{2}|[^A-Za-z0-9._~-]+/gi, '-').replace(/^-+(?=.)/, '')).join('/');
+  const usable = address
+    .split('/')
+    .map((part) => part.replace(/%[\da-f]{2}|[^A-Za-z0-9._~-]+/gi, '-').replace(/^-+(?=.)/, ''))
+    .join('/');
   return { route: usable, slug: usable };
 }
 
@@ -175,17 +248,29 @@ function writePage(meta: Readonly<Record<string, unknown>>, text: string): strin
 }
 
 /** A home page for a site whose home is a component. */
-function makeHome({ config, navigation }: OldSite, routes: ReadonlyMap<string, string>): { readonly text: string; readonly note: Note } | undefined {
+function makeHome(
+  { config, navigation }: OldSite,
+  routes: ReadonlyMap<string, string>,
+): { readonly text: string; readonly note: Note } | undefined {
   if ([...routes.values()].includes('/')) return undefined;
   const first = firstRoute(navigation ?? [], routes) ?? [...routes.values()][0];
   const button = first === undefined ? '' : `\n:::buttons\n[Read the documentation](${first})\n:::\n`;
   const text = `---\ntitle: ${JSON.stringify(config.title)}\nlayout: landing\n---\n\n::::hero[${config.title.replace(/[[\]]/g, '')}]\n${config.tagline ?? ''}\n${button}::::\n`;
-  return { text, note: { kind: 'address', file: '', subject: '/', text: 'The old home page is no Markdown, so a new one was written: content/index.md.' } };
+  return {
+    text,
+    note: {
+      kind: 'address',
+      file: '',
+      subject: '/',
+      text: 'The old home page is no Markdown, so a new one was written: content/index.md.',
+    },
+  };
 }
 
 function firstRoute(entries: readonly OldEntry[], routes: ReadonlyMap<string, string>): string | undefined {
   for (const entry of entries) {
-    const found = entry.kind === 'page' ? routes.get(entry.address) : entry.kind === 'category' ? firstRoute(entry.items, routes) : undefined;
+    const found =
+      entry.kind === 'page' ? routes.get(entry.address) : entry.kind === 'category' ? firstRoute(entry.items, routes) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;

@@ -10,11 +10,17 @@ const MAX_FILES = 100_000;
 /**
  * Lists the files of a folder, sorted, relative to it, with `/`. Follows symbolic links that stay in `within`; leaves out the others, and those that lead back.
  *
- * @param within absolute path of the folder that must contain all files
+ * @param within absolute path of the folder that links may point into, if it contains the folder; otherwise, they must stay in the folder itself
  */
 export function listFiles(folder: string, within: string): readonly string[] {
   const files: string[] = [];
-  const root = realpath(within);
+  const own = realpath(folder);
+  const outer = realpath(within);
+  const isInside =
+    own !== undefined &&
+    outer !== undefined &&
+    (own === outer || own.startsWith(outer.endsWith(path.sep) ? outer : outer + path.sep));
+  const root = isInside ? outer : own;
   const visit = (dir: string, prefix: string, above: readonly string[]) => {
     const real = realpath(dir);
     if (real === undefined || root === undefined || above.includes(real) || files.length > MAX_FILES) return;

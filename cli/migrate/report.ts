@@ -1,8 +1,8 @@
 import { describe, isError, type Problem } from '../problems/index.js';
+import { TOOL_NAMES, type Tool } from '../sources/tool.js';
 import type { Comparison } from './compare.js';
 import type { NewSite } from './plan-site.js';
 import type { Note } from './source.js';
-import { TOOL_NAMES, type Tool } from './tool.js';
 
 /** The result of a migration as data. */
 export interface MigrationReport {
@@ -63,10 +63,20 @@ export function makeReport({ tool, site, problems, fixes, addresses, against }: 
   };
 }
 
-const percent = (part: number, whole: number): string => (whole === 0 ? '100 %' : `${(Math.floor((part / whole) * 1000) / 10).toString()} %`);
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '100 %' : `${(Math.floor((part / whole) * 1000) / 10).toString()} %`;
 
 /** The first lines of a report: what was reached. */
-export function summarize({ tool, pages, pagesWithoutErrors, addresses, against, notes, problems, fixes }: MigrationReport): string {
+export function summarize({
+  tool,
+  pages,
+  pagesWithoutErrors,
+  addresses,
+  against,
+  notes,
+  problems,
+  fixes,
+}: MigrationReport): string {
   const errors = problems.filter(({ level }) => level === 'error').length;
   const lines = [
     `${TOOL_NAMES[tool]}: ${pages} pages`,
@@ -81,22 +91,34 @@ export function summarize({ tool, pages, pagesWithoutErrors, addresses, against,
 
 const MAX_PLACES = 10;
 
-const placeOf = ({ file, line }: { readonly file: string; readonly line?: number | undefined }): string => (file === '' ? 'the site' : `\`${file}${line === undefined ? '' : `:${line}`}\``);
+const placeOf = ({ file, line }: { readonly file: string; readonly line?: number | undefined }): string =>
+  file === '' ? 'the site' : `\`${file}${line === undefined ? '' : `:${line}`}\``;
 
 /** The report as Markdown. */
 export function writeReport(report: MigrationReport): string {
   const { addresses, against, converted, notes, problems } = report;
   const parts = ['# Migration report', `\`\`\`text\n${summarize(report)}\`\`\``];
   const missing = [...addresses.missing, ...(against?.missing ?? [])];
-  if (missing.length > 0) parts.push('## Addresses without an answer', list([...new Set(missing)].map((address) => `\`${address}\``)));
+  if (missing.length > 0)
+    parts.push('## Addresses without an answer', list([...new Set(missing)].map((address) => `\`${address}\``)));
   const groups = groupNotes(notes);
   for (const [kind, title] of Object.entries(TITLES)) {
     const found = groups.filter((group) => group.kind === kind);
-    if (found.length > 0) parts.push(`## ${title}`, list(found.map(({ subject, text, places }) => `\`${subject}\` (${places.length}): ${text} ${shorten(places)}`)));
+    if (found.length > 0)
+      parts.push(
+        `## ${title}`,
+        list(found.map(({ subject, text, places }) => `\`${subject}\` (${places.length}): ${text} ${shorten(places)}`)),
+      );
   }
   if (problems.length > 0) {
     const byId = groupProblems(problems);
-    parts.push('## Problems of the new site', ...byId.flatMap(([id, found]) => [`### ${id} (${found.length})`, list(found.slice(0, 50).map((one) => `${placeOf(one)}: ${one.cause} ${one.fix}`))]));
+    parts.push(
+      '## Problems of the new site',
+      ...byId.flatMap(([id, found]) => [
+        `### ${id} (${found.length})`,
+        list(found.slice(0, 50).map((one) => `${placeOf(one)}: ${one.cause} ${one.fix}`)),
+      ]),
+    );
   }
   const done = Object.entries(converted);
   if (done.length > 0) parts.push('## Converted elements', list(done.map(([name, count]) => `\`<${name}>\`: ${count}`)));
@@ -110,7 +132,7 @@ const TITLES: Readonly<Record<Note['kind'], string>> = {
   navigation: 'Navigation',
   config: 'Configuration',
   'front-matter': 'Front matter that was left out',
-  file: 'Files',
+  fault: 'Faults of the old site',
 };
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
@@ -130,7 +152,8 @@ function groupNotes(notes: readonly Note[]): readonly NoteGroup[] {
   return [...groups.values()].sort((a, b) => b.places.length - a.places.length);
 }
 
-const shorten = (places: readonly string[]): string => `${places.slice(0, MAX_PLACES).join(', ')}${places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : ''}`;
+const shorten = (places: readonly string[]): string =>
+  `${places.slice(0, MAX_PLACES).join(', ')}${places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : ''}`;
 
 function groupProblems(problems: readonly ReportedProblem[]): readonly (readonly [string, readonly ReportedProblem[]])[] {
   const groups = new Map<string, ReportedProblem[]>();

@@ -4,12 +4,16 @@ import { loadSite } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { silent } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
+import type { OldPage } from './old-page.js';
+import { settleFaults } from './settle-faults.js';
+import type { Note } from './source.js';
 
 /** A site after all mechanical fixes. */
 export interface SettledSite {
   readonly problems: readonly Problem[];
   /** Number of fixes that were written. */
   readonly fixed: number;
+  readonly notes: readonly Note[];
   /** Addresses that the site answers, with their ids: pages and redirects. */
   readonly routes: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -17,10 +21,11 @@ export interface SettledSite {
 interface SettleInput {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly workers: number;
+  readonly origins: ReadonlyMap<string, OldPage>;
 }
 
-/** Applies the fixes of `docsgen check --fix` to a new site until nothing is left to fix. @param dir absolute path */
-export async function settleSite(dir: string, { environment, workers }: SettleInput): Promise<SettledSite> {
+/** Applies the fixes of `docsgen check --fix` to a new site until nothing is left to fix, and settles faults of the old one. @param dir absolute path */
+export async function settleSite(dir: string, { environment, workers, origins }: SettleInput): Promise<SettledSite> {
   let routes: SettledSite['routes'] = new Map();
   const check = async () => {
     const input = await openSite({ dir, environment, cached: true, workers, progress: silent });
@@ -33,6 +38,13 @@ export async function settleSite(dir: string, { environment, workers }: SettleIn
       await input.threads.close();
     }
   };
-  const { fixed, refused, result } = await fixSite(check);
-  return { problems: [...result.problems, ...refused], fixed, routes };
+  const first = await fixSite(check);
+  const notes = settleFaults(first.result.problems, { dir, origins });
+  const last = notes.length === 0 ? first : await fixSite(check);
+  return {
+    problems: [...last.result.problems, ...last.refused],
+    fixed: first.fixed + (last === first ? 0 : last.fixed),
+    notes,
+    routes,
+  };
 }

@@ -1,39 +1,15 @@
 import type { UserConfig } from '../config/schema.js';
+import type { Tool } from '../sources/tool.js';
 import type { BodyRules } from './body/rules.js';
-import type { Tool } from './tool.js';
-
-/** A place in the old site. */
-export interface OldPlace {
-  /** Relative to the folder that is migrated, with `/`; it may begin with `../`. */
-  readonly file: string;
-  readonly line?: number;
-}
+import type { OldPage, OldPlace } from './old-page.js';
 
 /** What was not migrated, or changed on the way. */
 export interface Note extends OldPlace {
-  readonly kind: 'config' | 'navigation' | 'address' | 'front-matter' | 'component' | 'code' | 'file';
+  readonly kind: 'config' | 'navigation' | 'address' | 'front-matter' | 'component' | 'code' | 'fault';
   /** What was found, such as the name of a component. Notes with equal kind and subject are counted together. */
   readonly subject: string;
   /** A sentence that says what became of it. */
   readonly text: string;
-}
-
-/** A Markdown file of the old site. */
-export interface OldPage extends OldPlace {
-  /** Absolute path. */
-  readonly path: string;
-  /** The text without its front matter. */
-  readonly body: string;
-  /** Number of lines of the front matter. */
-  readonly skippedLines: number;
-  /** The front matter as it is written there. */
-  readonly meta: Readonly<Record<string, unknown>>;
-  /** Path of its page without `baseUrl`, such as `/docs/intro`; `undefined` for a text that pages only include. */
-  readonly address?: string;
-  /** Where the file belongs in the new site: `content/docs/intro.md`. */
-  readonly target: string;
-  /** Folder whose files links can name without `./`. */
-  readonly root: string;
 }
 
 /** An entry of the old navigation. Pages are named by their address. */

@@ -10,7 +10,8 @@ import { listFiles } from './read-folder.js';
 export function checkOutput(out: string, dir: string): Problem | undefined {
   if (out === dir) return problem('migrate-output', { file: '' }, { out, reason: 'source' });
   if (!existsSync(out)) return undefined;
-  if (lstatSync(out).isSymbolicLink() || !statSync(out).isDirectory()) return problem('migrate-output', { file: '' }, { out, reason: 'file' });
+  if (lstatSync(out).isSymbolicLink() || !statSync(out).isDirectory())
+    return problem('migrate-output', { file: '' }, { out, reason: 'file' });
   return readdirSync(out).length > 0 ? problem('migrate-output', { file: '' }, { out, reason: 'not-empty' }) : undefined;
 }
 
@@ -18,7 +19,10 @@ export function checkOutput(out: string, dir: string): Problem | undefined {
 const OWN = new Set(['static/sitemap.xml', 'static/404.html', 'static/llms.txt', 'static/index.html', 'static/manifest.json']);
 
 /** Writes the files of a site, which must not exist. @param out absolute path @param within folder that contains all files to copy */
-export function writeSite({ files, copies }: NewSite, { out, within }: { readonly out: string; readonly within: string }): readonly Problem[] {
+export function writeSite(
+  { files, copies }: NewSite,
+  { out, within }: { readonly out: string; readonly within: string },
+): readonly Problem[] {
   const made = new Set<string>();
   const prepare = (name: string): string => {
     const file = path.join(out, ...name.split('/'));
@@ -35,7 +39,9 @@ export function writeSite({ files, copies }: NewSite, { out, within }: { readonl
     for (const [name, text] of files) writeFileSync(prepare(name), text, { flag: 'wx' });
     for (const { from, to } of copies) {
       if (!statSync(from).isDirectory()) copy(from, to);
-      else for (const name of listFiles(from, within)) if (!/(?:^|\/)\.(?!well-known|nojekyll)/.test(name)) copy(path.join(from, name), `${to}/${name}`);
+      else
+        for (const name of listFiles(from, within))
+          if (!/(?:^|\/)\.(?!well-known|nojekyll)/.test(name)) copy(path.join(from, name), `${to}/${name}`);
     }
   });
   return done instanceof Error ? [problem('migrate-write', { file: '' }, { out, reason: systemReason(done) })] : [];

@@ -194,13 +194,18 @@ export const FILES = {
     cause: ({ reason }) => `The fixes were not written to this file: ${reason ?? 'it changed while docsgen was checking it'}.`,
     fix: 'Run "docsgen check --fix" again.',
   }),
-  'no-site': error<{ dir: string; reason: keyof typeof NO_SITE }>({
+  'no-site': error<{ dir: string; reason: keyof typeof NO_SITE; tool?: string }>({
     cause: ({ dir, reason }) => `The folder "${dir}" is not a docsgen site: ${say(NO_SITE, reason)}.`,
-    fix: 'Run docsgen in the folder that contains "content", pass that folder, or create a site with "docsgen init".',
+    fix: ({ tool }) =>
+      tool === undefined
+        ? 'Run docsgen in the folder that contains "content", pass that folder, or create a site with "docsgen init".'
+        : `It has a configuration of ${tool}: "docsgen migrate" makes a docsgen site of it.`,
   }),
   'migrate-no-site': error<{ dir: string; tool?: string; exists: boolean }>({
     cause: ({ dir, tool, exists }) =>
-      exists ? `No configuration of ${tool ?? 'Docusaurus, MkDocs, VitePress, Starlight or Mintlify'} was found in "${dir}".` : `The folder "${dir}" does not exist.`,
+      exists
+        ? `No configuration of ${tool ?? 'Docusaurus, MkDocs, VitePress, Starlight or Mintlify'} was found in "${dir}".`
+        : `The folder "${dir}" does not exist.`,
     fix: 'Pass the folder that contains the configuration of the old site.',
   }),
   'migrate-output': error<{ out: string; reason: keyof typeof MIGRATE_OUTPUT }>({
@@ -212,8 +217,9 @@ export const FILES = {
     fix: 'Check that you have permission to write there and that the disk is not full, remove the folder and run the command again.',
   }),
   'migrate-map': error<{ reason: keyof typeof MIGRATE_MAP; name?: string }>({
-    cause: ({ reason, name }) => `The file that maps components ${say(MIGRATE_MAP, reason)}${name === undefined ? '' : `, but "${name}" has another`}.`,
-    fix: 'Write the name of each component and what to write instead: { "Figure": "::figure[{caption}]{src=\"{img}\" alt=\"{alt}\"}" }.',
+    cause: ({ reason, name }) =>
+      `The file that maps components ${say(MIGRATE_MAP, reason)}${name === undefined ? '' : `, but "${name}" has another`}.`,
+    fix: 'Write the name of each component and what to write instead: { "Figure": "::figure[{caption}]{src="{img}" alt="{alt}"}" }.',
   }),
   'migrate-against': error<{ against: string }>({
     cause: ({ against }) => `"${against}" does not exist.`,

@@ -56,11 +56,11 @@ function readBody(
   }
   const body = lines.slice(start, end).map((line) => line.slice(margin.length));
   while (isBlank(body[0])) body.shift();
-  return body.length === 0 ? undefined : { count: end - start, body: convertBody(body) };
+  return body.length === 0 ? undefined : { count: end - start, body: convertBlocks(body) };
 }
 
 /** Converts the blocks inside a block. */
-function convertBody(lines: readonly string[]): readonly string[] {
+export function convertBlocks(lines: readonly string[]): readonly string[] {
   const inFence = createFenceTracker();
   const out: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -156,7 +156,7 @@ export function convertTemplate(lines: readonly string[], start: number): Block 
   const style = /^[ \t]*style=["'](\w+)["']$/.exec(attributes)?.[1]?.toLowerCase() ?? (attributes.trim() === '' ? 'info' : '');
   const directive = STYLES.get(style) ?? DIRECTIVES.get(style);
   if (directive === undefined || body.length === 0) return undefined;
-  const converted = convertBody(body);
+  const converted = convertBlocks(body);
   const colons = colonsAround(converted);
   return { count, replacement: indentLines([`${colons}${directive}`, ...converted, colons], indent) };
 }
@@ -185,7 +185,7 @@ function readTemplateTabs(lines: readonly string[]): readonly { label: string; b
     const match = TEMPLATE_TAB.exec(line);
     const content = match && readTemplate(lines, index, 'tab');
     if (!content) return undefined;
-    tabs.push({ label: (match[1] ?? match[2]) as string, body: convertBody(trimBlank(content)) });
+    tabs.push({ label: (match[1] ?? match[2]) as string, body: convertBlocks(trimBlank(content)) });
     index += content.length + 1;
   }
   return tabs.length > 0 ? tabs : undefined;
@@ -216,7 +216,7 @@ export function convertCallout(lines: readonly string[], start: number): Block |
   if (isContinued || body.length === 0) return undefined;
   const name = kind.replace(/^./, (letter) => letter.toUpperCase());
   const label = title || (fold !== '' || kind.toLowerCase() !== directive ? name : '');
-  const content = convertBody(body);
+  const content = convertBlocks(body);
   const colons = colonsAround(content);
   const opening = `${fold === '' ? directive : 'details'}${label === '' ? '' : `[${label}]`}${fold === '+' ? '{open}' : ''}`;
   return { count: end - start, replacement: indentLines([colons + opening, ...content, colons], indent) };

@@ -188,15 +188,22 @@ function findTarget({ problem }: Found): { readonly from: string; readonly to: s
   return isSameAnchor ? { from: target, to: nearest } : undefined;
 }
 
-/** Replaces the target of the link that starts at the place of a problem. It ends in the same paragraph. */
 function fixLink(found: Found): Edit | undefined {
   const change = findTarget(found);
-  if (!change || /[\s()<>]/.test(change.to)) return undefined;
+  return change && replaceTarget(found, change);
+}
+
+/** Replaces the target of the link that starts at the place of a problem. It ends in the same paragraph. */
+export function replaceTarget(
+  found: Omit<Found, 'site'>,
+  change: { readonly from: string; readonly to: string },
+): Edit | undefined {
+  if (/[\s()<>]/.test(change.to)) return undefined;
   const { source, line } = found;
   const inFence = createFenceTracker();
   const isCode = source.lines.slice(0, line).map(inFence).at(-1);
   if (isCode) return undefined;
-  const start = source.offsetOf(line, columnOf(found));
+  const start = source.offsetOf(line, found.problem.column ?? 1);
   const blank = source.text.indexOf('\n\n', start);
   const paragraph = source.text.slice(start, blank < 0 ? undefined : blank);
   for (let index = paragraph.indexOf(change.from); index >= 0; index = paragraph.indexOf(change.from, index + 1)) {

@@ -31,7 +31,8 @@ export function findFences(text: string): readonly Fence[] {
       }
     } else {
       const match = FENCE.exec(line);
-      if (match && !(match[2]?.startsWith('`') && match[3]?.includes('`'))) open = { start: offset, codeStart: Math.min(end + 1, text.length), match };
+      if (match && !(match[2]?.startsWith('`') && match[3]?.includes('`')))
+        open = { start: offset, codeStart: Math.min(end + 1, text.length), match };
     }
     offset = end + 1;
   }

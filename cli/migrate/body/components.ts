@@ -26,17 +26,35 @@ export const unwrap: ConvertComponent = ({ children, isBlock }) => (isBlock ? `$
 export const leaveOut: ConvertComponent = () => '';
 
 const KINDS: Readonly<Record<string, string>> = {
-  secondary: 'note', important: 'info', success: 'tip', check: 'tip', error: 'danger', caution: 'caution', note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger', hint: 'tip', callout: 'note',
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+  check: 'tip',
+  error: 'danger',
+  caution: 'caution',
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  hint: 'tip',
+  callout: 'note',
 };
 
 /** An admonition whose kind is a property, or given. */
 export const admonition =
   (kind?: string): ConvertComponent =>
   ({ props, children }) =>
-    writeContainer(KINDS[kind ?? textOf(props, 'type', 'kind', 'variant')?.toLowerCase() ?? 'note'] ?? 'note', { label: textOf(props, 'title') }, children);
+    writeContainer(
+      KINDS[kind ?? textOf(props, 'type', 'kind', 'variant')?.toLowerCase() ?? 'note'] ?? 'note',
+      { label: textOf(props, 'title') },
+      children,
+    );
 
 export const tabs: ConvertComponent = ({ props, children, childNames }) =>
-  childNames.length === 0 ? undefined : writeContainer('tabs', { attributes: { group: textOf(props, 'groupId', 'syncKey', 'group') } }, children);
+  childNames.length === 0
+    ? undefined
+    : writeContainer('tabs', { attributes: { group: textOf(props, 'groupId', 'syncKey', 'group') } }, children);
 
 interface TabValue {
   readonly value?: unknown;
@@ -57,8 +75,17 @@ const SUMMARY = /^\s*<summary[^>]*>([\s\S]*?)<\/summary>/;
 export const details: ConvertComponent = ({ props, children, isBlock }) => {
   const summary = textOf(props, 'summary', 'title', 'label') ?? SUMMARY.exec(children)?.[1];
   if (!isBlock && !children.includes('\n')) return undefined;
-  const open = props.open === true || props.open === '' || props.defaultOpen === true || props.defaultOpen === 'true' || props.open === 'true';
-  return writeContainer('details', { label: summary === undefined ? 'Details' : toLabel(summary) || 'Details', attributes: { open } }, children.replace(SUMMARY, ''));
+  const open =
+    props.open === true ||
+    props.open === '' ||
+    props.defaultOpen === true ||
+    props.defaultOpen === 'true' ||
+    props.open === 'true';
+  return writeContainer(
+    'details',
+    { label: summary === undefined ? 'Details' : toLabel(summary) || 'Details', attributes: { open } },
+    children.replace(SUMMARY, ''),
+  );
 };
 
 export const steps: ConvertComponent = ({ children }) => writeContainer('steps', {}, children);
@@ -71,7 +98,8 @@ export const step: ConvertComponent = ({ props, children }) => {
 
 export const codeGroup: ConvertComponent = ({ children }) => writeContainer('code-group', {}, children);
 export const fileTree: ConvertComponent = ({ children }) => writeContainer('file-tree', {}, children);
-export const cards: ConvertComponent = ({ children, childNames }) => (childNames.length === 0 ? unwrapText(children) : writeContainer('cards', {}, children));
+export const cards: ConvertComponent = ({ children, childNames }) =>
+  childNames.length === 0 ? unwrapText(children) : writeContainer('cards', {}, children);
 const unwrapText = (children: string): string => `${children.trim()}\n`;
 
 /** A card with a link, or without one. */
@@ -87,10 +115,27 @@ export const card: ConvertComponent = ({ props, children, parent }, { link }) =>
 export const linkCard: ConvertComponent = ({ props }, { link }) => {
   const href = textOf(props, 'href', 'to');
   if (href === undefined) return undefined;
-  return writeLeaf('link-card', { label: textOf(props, 'title', 'label') ?? href, attributes: { to: link(href), description: textOf(props, 'description') } });
+  return writeLeaf('link-card', {
+    label: textOf(props, 'title', 'label') ?? href,
+    attributes: { to: link(href), description: textOf(props, 'description') },
+  });
 };
 
-const BADGES: Readonly<Record<string, string>> = { tip: 'tip', info: 'info', note: 'note', warning: 'warning', danger: 'danger', caution: 'caution', success: 'tip', green: 'tip', red: 'danger', orange: 'warning', yellow: 'caution', blue: 'info', purple: 'note' };
+const BADGES: Readonly<Record<string, string>> = {
+  tip: 'tip',
+  info: 'info',
+  note: 'note',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  success: 'tip',
+  green: 'tip',
+  red: 'danger',
+  orange: 'warning',
+  yellow: 'caution',
+  blue: 'info',
+  purple: 'note',
+};
 
 export const badge: ConvertComponent = ({ props, children }) => {
   const words = textOf(props, 'text') ?? toLabel(children);
@@ -105,14 +150,15 @@ export const frame: ConvertComponent = ({ props, children }) => {
   const [, alt = '', target] = /^\s*!\[([^\]]*)\]\(<?([^()<>\s]+)>?[^()]*\)\s*$/.exec(children) ?? [];
   const source = target ?? /^\s*<img\b[^<>]*\ssrc="([^"]+)"[^<>]*>\s*$/.exec(children)?.[1];
   const words = alt || /\salt="([^"]*)"/.exec(children)?.[1] || '';
-  if (source !== undefined) return writeLeaf('figure', { label: caption, attributes: { src: source, alt: words || caption || 'Picture' } });
+  if (source !== undefined)
+    return writeLeaf('figure', { label: caption, attributes: { src: source, alt: words || caption || 'Picture' } });
   return caption === undefined ? unwrapText(children) : `${children.trim()}\n\n*${caption}*\n`;
 };
 
 const VIDEO_ID = /^[\w-]{6,}$/;
 
 /** The address of a video that a frame or component of another tool shows; `undefined` for other addresses. */
-export function videoAddress(source: string): string | undefined {
+function videoAddress(source: string): string | undefined {
   const address = source.startsWith('//') ? `https:${source}` : source;
   const [, id] = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|v\/)|youtu\.be\/)([\w-]{6,})/.exec(address) ?? [];
   if (id) return `https://www.youtube.com/watch?v=${id}`;
@@ -135,7 +181,9 @@ export const youtube: ConvertComponent = ({ props }) => {
   const id = textOf(props, 'id', 'videoId', 'videoid', 'youTubeId', 'url', 'src');
   if (id === undefined) return undefined;
   const source = VIDEO_ID.test(id) ? `https://www.youtube.com/watch?v=${id}` : videoAddress(id);
-  return source === undefined ? undefined : writeLeaf('video', { label: textOf(props, 'title') ?? 'Video', attributes: { src: source } });
+  return source === undefined
+    ? undefined
+    : writeLeaf('video', { label: textOf(props, 'title') ?? 'Video', attributes: { src: source } });
 };
 
 /** A file of the site as a video. */
@@ -144,7 +192,10 @@ export const video: ConvertComponent = ({ props, children }, { link }) => {
   if (source === undefined) return undefined;
   const hosted = videoAddress(source);
   if (hosted === undefined && /^https?:/.test(source)) return `[${textOf(props, 'title') ?? source}](${source})\n`;
-  return writeLeaf('video', { label: textOf(props, 'title', 'aria-label') ?? 'Video', attributes: { src: hosted ?? (props.src === undefined ? source : link(source)) } });
+  return writeLeaf('video', {
+    label: textOf(props, 'title', 'aria-label') ?? 'Video',
+    attributes: { src: hosted ?? (props.src === undefined ? source : link(source)) },
+  });
 };
 
 export const tooltip: ConvertComponent = ({ props, children }) => {
@@ -166,23 +217,35 @@ export const option: ConvertComponent = ({ props, children, parent }) => {
   const name = textOf(props, 'name', ...(place ? [place] : [])) ?? 'Field';
   const attributes = { type: textOf(props, 'type'), default: textOf(props, 'default'), required: props.required === true };
   const written = writeContainer('option', { label: name, attributes }, children);
-  return parent?.name === 'ParamField' || parent?.name === 'ResponseField' || parent?.name === undefined ? writeContainer('options', {}, written) : writeContainer('options', {}, written);
+  return parent?.name === 'ParamField' || parent?.name === 'ResponseField' || parent?.name === undefined
+    ? writeContainer('options', {}, written)
+    : writeContainer('options', {}, written);
 };
 
 /** Code as a property or as the content of a component. */
 export const codeBlock: ConvertComponent = ({ props, children }, context: ComponentContext) => {
   const given = props.children ?? props.code;
-  const named = (/^\s*\{([A-Za-z_$][\w$]*)\}\s*$/.exec(children)?.[1] ?? (isReference(given) ? given.code : undefined));
+  const named = /^\s*\{([A-Za-z_$][\w$]*)\}\s*$/.exec(children)?.[1] ?? (isReference(given) ? given.code : undefined);
   const file = named === undefined ? undefined : context.readCode(named);
   const fence = /^\s*(`{3,})(\S*)[^\n]*\n([\s\S]*?)\n\1\s*$/.exec(children);
-  const code = file?.text ?? (typeof given === 'string' ? given : undefined) ?? fence?.[3] ?? (named === undefined ? children.trim() : undefined);
+  const code =
+    file?.text ??
+    (typeof given === 'string' ? given : undefined) ??
+    fence?.[3] ??
+    (named === undefined ? children.trim() : undefined);
   if (code === undefined || code === '') return undefined;
-  const language = textOf(props, 'language', 'lang')?.replace(/^language-/, '') ?? /language-(\w+)/.exec(String(props.className ?? ''))?.[1] ?? fence?.[2] ?? file?.extension ?? 'text';
+  const language =
+    textOf(props, 'language', 'lang')?.replace(/^language-/, '') ??
+    /language-(\w+)/.exec(String(props.className ?? ''))?.[1] ??
+    fence?.[2] ??
+    file?.extension ??
+    'text';
   const title = textOf(props, 'title');
   return writeFence(`${language}${title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`}`, code);
 };
 
-const isReference = (value: unknown): value is { readonly code: string } => typeof value === 'object' && value !== null && 'code' in value;
+const isReference = (value: unknown): value is { readonly code: string } =>
+  typeof value === 'object' && value !== null && 'code' in value;
 
 /** Elements of HTML that all tools share and docsgen has directives for. */
 export const HTML_COMPONENTS: Components = {

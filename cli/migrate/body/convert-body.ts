@@ -1,8 +1,9 @@
-import type { Note, OldPage } from '../source.js';
-import { type Element, type Expression, type JsxNode, parseJsx } from './jsx-tree.js';
+import type { OldPage } from '../old-page.js';
+import type { Note } from '../source.js';
 import { evaluateCode, evaluateExports, type Scope } from './expressions.js';
 import { htmlTag } from './html-attributes.js';
-import { rewriteLinks } from './link-text.js';
+import { type Element, type Expression, type JsxNode, parseJsx } from './jsx-tree.js';
+import { removePluginLinks, rewriteLinks } from './link-text.js';
 import { collapseBlankLines, dedent, indentRest } from './markdown-text.js';
 import { type Import, readModules } from './modules.js';
 import type { BodyRules, Component, ComponentContext, ConvertComponent } from './rules.js';
@@ -14,6 +15,8 @@ export interface BodySite {
   /** Returns an `::include` of a page that a module name stands for. */
   include(page: OldPage, from: string, props: Readonly<Record<string, unknown>>): string | undefined;
   readCode(page: OldPage, from: string): { readonly text: string; readonly extension: string } | undefined;
+  /** Returns the value that a module of the site exports as its default; `undefined` if it cannot be evaluated. */
+  data(page: OldPage, from: string): unknown;
   /** Returns the target of a picture that a page imports; `undefined` if it is none. */
   picture(page: OldPage, from: string): string | undefined;
   /** Components that the maintainer of the site has mapped. */
@@ -38,16 +41,25 @@ export function convertBody(page: OldPage, site: BodySite): ConvertedBody {
     const target = site.picture(page, from);
     return target === undefined ? [] : [[name, target] as const];
   });
-  const base: Scope = { ...rules.scope, ...Object.fromEntries(pictures), frontMatter: page.meta };
+  const data = modules.imports.flatMap(({ name, imported, from }) => {
+    const value = imported === 'default' && !/^(?:@theme|@docusaurus)/.test(from) ? site.data(page, from) : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const base: Scope = { ...rules.scope, ...Object.fromEntries([...pictures, ...data]), frontMatter: page.meta };
   const scope = { ...base, ...evaluateExports(modules.exports, base) };
   const state = new Conversion(modules.text, { page, site, imports, scope });
   for (const statement of modules.exports) {
     const [, name] = /^export\s+(?:const|let|var|function|default\s+function|class)\s+([\w$]+)/.exec(statement) ?? [];
     const isKnown = name !== undefined && (Object.hasOwn(scope, name) || ['toc', 'metadata'].includes(name));
-    if (!isKnown) state.note('code', { start: prepared.indexOf(statement) }, { subject: `export ${name ?? ''}`.trim(), text: 'The exported code was left out.' });
+    if (!isKnown)
+      state.note(
+        'code',
+        { start: prepared.indexOf(statement) },
+        { subject: `export ${name ?? ''}`.trim(), text: 'The exported code was left out.' },
+      );
   }
-  const nodes = parseJsx(modules.text, { expressions: isMdx });
-  const text = state.render(nodes, { start: 0, end: modules.text.length });
+  const nodes = parseJsx(state.text, { expressions: isMdx });
+  const text = state.render(nodes, { start: 0, end: state.text.length });
   return { text: collapseBlankLines(text), notes: state.notes, converted: state.converted };
 }
 
@@ -69,10 +81,23 @@ class Conversion {
   readonly notes: Note[] = [];
   readonly converted = new Map<string, number>();
 
+  readonly text: string;
+
   constructor(
-    private readonly text: string,
+    text: string,
     private readonly input: ConversionInput,
-  ) {}
+  ) {
+    this.text = removePluginLinks(text, (target) => {
+      const { page } = input;
+      const subject = `${/^[^:]*:/.exec(target)?.[0] ?? ''}…`;
+      this.notes.push({
+        kind: 'code',
+        file: page.file,
+        subject,
+        text: 'Links with this protocol need a plugin of the old tool; their text stays.',
+      });
+    });
+  }
 
   note(kind: Note['kind'], { start }: { readonly start: number }, { subject, text }: Pick<Note, 'subject' | 'text'>): void {
     const line = this.input.page.skippedLines + this.text.slice(0, Math.max(0, start)).split('\n').length;
@@ -88,10 +113,12 @@ class Conversion {
       const between = this.text.slice(from, node.start);
       output += this.markdown(between);
       const line = output.slice(output.lastIndexOf('\n') + 1);
-      const isFirst: boolean = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]?)*$/.test(line) && (between.includes('\n') || afterBlock);
+      const isFirst: boolean =
+        /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]?)*$/.test(line) && (between.includes('\n') || afterBlock);
       const rest = /^[ \t]*(?=\n|<|\{|$)/.test(this.text.slice(node.end, part.end));
       const isBlock: boolean = isFirst && rest;
-      const written: string = node.kind === 'element' ? this.element(node, { isBlock, parent: part.parent }) : this.expression(node);
+      const written: string =
+        node.kind === 'element' ? this.element(node, { isBlock, parent: part.parent }) : this.expression(node);
       afterBlock = isBlock && isSeparate(written);
       if (afterBlock) {
         const indent = line.replace(/[^>]/g, ' ');
@@ -125,9 +152,14 @@ class Conversion {
     const result = evaluateCode(code, this.input.scope);
     if (result && (typeof result.value === 'string' || typeof result.value === 'number')) return String(result.value);
     if (result && (result.value === null || typeof result.value === 'boolean')) return '';
-    if (/^[\w.-]+$/.test(code) && !/^(?:props|frontMatter|metadata|React)\b/.test(code)) return this.text.slice(start, end);
-    if (code === '') return this.text.slice(start, end);
-    this.note('code', { start }, { subject: '{…}', text: `The code ${shorten(code)} cannot be evaluated; it is a comment in the page.` });
+    const isPath = /[\w/]$/.test(this.text.slice(0, start)) || this.input.imports.has(code);
+    if (code === '' || (isPath && /^[\w.-]+$/.test(code)) || (/^[\w-]+$/.test(code) && !/^[A-Za-z_$][\w$]*$/.test(code)))
+      return this.text.slice(start, end);
+    this.note(
+      'code',
+      { start },
+      { subject: '{…}', text: `The code ${shorten(code)} cannot be evaluated; it is a comment in the page.` },
+    );
     return toComment(this.text.slice(start, end));
   }
 
@@ -148,16 +180,31 @@ class Conversion {
     if (isHtml) return this.html(node, { props, content, children, isBlock });
     const from = this.input.imports.get(tag.name.split('.')[0] as string)?.from;
     const source = from === undefined ? '' : ` from ${from}`;
-    this.note('component', node, { subject: `<${tag.name}>`, text: `The component${source} has no counterpart. Its tag is a comment in the page${children.trim() === '' ? '' : ', its content stays'}.` });
-    const opening = toComment(this.text.slice(tag.start, tag.end));
+    this.note('component', node, {
+      subject: `<${tag.name}>`,
+      text: `The component${source} has no counterpart. Its tag is a comment in the page${children.trim() === '' ? '' : ', its content stays'}.`,
+    });
+    const code = /^\s*\{[A-Za-z_$][\w$]*\}\s*$/.test(children);
+    const opening = toComment(this.text.slice(tag.start, code ? node.end : tag.end));
+    if (code) return opening;
     if (node.inner[0] === node.end) return opening;
     return isBlock ? `${opening}\n\n${children.trim()}\n\n<!-- /${tag.name} -->` : `${opening}${content}`;
   }
 
-  private html(node: Element, { props, content, children, isBlock }: { readonly props: Component['props']; readonly content: string; readonly children: string; readonly isBlock: boolean }): string {
+  private html(
+    node: Element,
+    {
+      props,
+      content,
+      children,
+      isBlock,
+    }: { readonly props: Component['props']; readonly content: string; readonly children: string; readonly isBlock: boolean },
+  ): string {
     const { tag } = node;
     const { page, site } = this.input;
     const opening = htmlTag(tag, props, { text: this.text, link: (target) => site.link(page, target) });
+    const heading = typeof props.id === 'string' ? /^\s*(#{1,6}[ \t][^\n]*?)[ \t]*$/.exec(children.trim())?.[1] : undefined;
+    if (heading !== undefined && isBlock) return `${heading.trim()} {#${props.id}}\n`;
     if (node.inner[0] === node.end) return opening;
     if (node.inner[1] === node.inner[0]) return `${opening}</${tag.name}>`;
     const isMarkdown = /\n/.test(content) && /[*`[_#]|^\s*(?:[-+]|\d+\.)\s|:::|^\s*\|/m.test(content.replace(/<[^<>]*>/g, ''));
@@ -177,7 +224,8 @@ class Conversion {
         const included: ConvertComponent = ({ props }) => site.include(page, from, props);
         if (isPage || site.include(page, from, {}) !== undefined) return included;
       }
-      if (site.picture(page, from) !== undefined) return ({ props }) => `![${String(props.title ?? props.alt ?? name)}](${site.picture(page, from)})`;
+      if (site.picture(page, from) !== undefined)
+        return ({ props }) => `![${String(props.title ?? props.alt ?? name)}](${site.picture(page, from)})`;
     }
     const own = Object.hasOwn(site.rules.components, name) ? site.rules.components[name] : undefined;
     return own;
@@ -206,16 +254,22 @@ class Conversion {
         if (result?.value !== undefined) props[name] = result.value;
         else if (/^\{[A-Za-z_$][\w$]*\}$/.test(value)) props[name] = { code: value.slice(1, -1) };
         else if (/^[A-Z]/.test(tag.name) && !/=>|function/.test(value))
-          this.note('code', { start }, { subject: `<${tag.name} ${name}={…}>`, text: `The value ${shorten(value)} cannot be evaluated and was left out.` });
+          this.note(
+            'code',
+            { start },
+            { subject: `<${tag.name} ${name}={…}>`, text: `The value ${shorten(value)} cannot be evaluated and was left out.` },
+          );
       }
     }
     return props;
   }
 }
 
-const shorten = (code: string): string => (code.length > 60 ? `${code.slice(0, 60).replace(/\s+/g, ' ')}…` : code.replace(/\s+/g, ' '));
+const shorten = (code: string): string =>
+  code.length > 60 ? `${code.slice(0, 60).replace(/\s+/g, ' ')}…` : code.replace(/\s+/g, ' ');
 
-const toComment = (text: string): string => `<!-- ${text.replace(/--+/g, (dashes) => dashes.split('').join(' ')).replace(/\s*\n\s*/g, ' ')} -->`;
+const toComment = (text: string): string =>
+  `<!-- ${text.replace(/--+/g, (dashes) => dashes.split('').join(' ')).replace(/\s*\n\s*/g, ' ')} -->`;
 
 /** Whether text is a block that needs lines of its own. */
 const isSeparate = (text: string): boolean => /\n|^(?::{2,}[a-z]|<!--|!\[|#|```)/.test(text) || text === '';

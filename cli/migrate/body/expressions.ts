@@ -21,7 +21,8 @@ export function evaluateCode(code: string, scope: Scope): { readonly value: unkn
 export function evaluateExports(statements: readonly string[], scope: Scope): Scope {
   const values: Record<string, unknown> = {};
   for (const statement of statements) {
-    const [, name, code] = /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=]+)?=\s*([\s\S]*?);?\s*$/.exec(statement) ?? [];
+    const [, name, code] =
+      /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=]+)?=\s*([\s\S]*?);?\s*$/.exec(statement) ?? [];
     if (name === undefined || code === undefined) continue;
     const result = evaluateCode(code, { ...scope, ...values });
     if (result?.value !== undefined) values[name] = result.value;

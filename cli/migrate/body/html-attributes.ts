@@ -1,13 +1,21 @@
 import type { Tag } from '../../pages/markdown/html-tags.js';
 
 /** Names of attributes in JSX by those of HTML. */
-const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset', colSpan: 'colspan', rowSpan: 'rowspan', tabIndex: 'tabindex' };
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  srcSet: 'srcset',
+  colSpan: 'colspan',
+  rowSpan: 'rowspan',
+  tabIndex: 'tabindex',
+};
 
 /** Attributes whose value is an address. */
 const ADDRESSES = new Set(['href', 'src', 'poster', 'srcset']);
 
 /** Attributes without a use in docsgen: styles are refused by its Content-Security-Policy, events need scripts. */
-const isUseless = (name: string): boolean => name === 'style' || name === 'key' || name === 'ref' || /^on[A-Z]/.test(name) || name === 'target' || name === 'markdown';
+const isUseless = (name: string): boolean =>
+  name === 'style' || name === 'key' || name === 'ref' || /^on[A-Z]/.test(name) || name === 'target' || name === 'markdown';
 
 interface TagInput {
   readonly text: string;

@@ -65,7 +65,8 @@ export function parseJsx(text: string, { expressions }: { readonly expressions: 
   return root;
 }
 
-const isEscaped = (text: string, offset: number): boolean => /(?:^|[^\\])(?:\\\\)*\\$/.test(text.slice(Math.max(0, offset - 8), offset));
+const isEscaped = (text: string, offset: number): boolean =>
+  /(?:^|[^\\])(?:\\\\)*\\$/.test(text.slice(Math.max(0, offset - 8), offset));
 
 function closeElement(end: Tag, stack: Open[], root: JsxNode[]): void {
   const index = stack.findLastIndex(({ tag }) => tag.name === end.name);

@@ -18,7 +18,8 @@ export interface Modules {
   readonly exports: readonly string[];
 }
 
-const IMPORT = /^[ \t]*import\s+(?:([\w$*{][^'"`;]*?)\s+from\s+)?(['"])([^'"\n]+)\2(?:\s*(?:with|assert)\s*\{[^}]*\})?;?[ \t]*(?:\/\/[^\n]*)?$/;
+const IMPORT =
+  /^[ \t]*import\s+(?:([\w$*{][^'"`;]*?)\s+from\s+)?(['"])([^'"\n]+)\2(?:\s*(?:with|assert)\s*\{[^}]*\})?;?[ \t]*(?:\/\/[^\n]*)?$/;
 const START = /^(?:[ \t]*import\s+[\w$*{'"]|export\s+(?:const|let|var|default|function|async|class|\{))/;
 
 /** Finds the statements of MDX in a text. */

@@ -1,4 +1,4 @@
-import type { OldPage } from '../source.js';
+import type { OldPage } from '../old-page.js';
 import type { Scope } from './expressions.js';
 
 /** An element of a page, ready to be written as a directive. */

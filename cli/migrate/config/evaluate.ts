@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readConfigFile } from '../../config/config-file.js';
 import { describe } from '../../problems/index.js';
-import { parseYaml } from './yaml.js';
+import type { Note } from '../source.js';
+import { readLiterals } from './literals.js';
 import { standIn, toPlainData } from './missing-package.js';
 import { packagesPlugin, STAND_IN } from './packages-plugin.js';
-import { readLiterals } from './literals.js';
-import type { Note } from '../source.js';
+import { parseYaml } from './yaml.js';
 
 /** A configuration as plain data. */
 export interface Evaluated {
@@ -47,24 +46,33 @@ export async function evaluate(dir: string, file: string): Promise<Evaluated> {
   globals[STAND_IN] = standIn;
   try {
     const result = await readConfigFile(
-      { dir, absolute: file, file: name, output: 'discard', bundling: { plugins: [packagesPlugin(missing)], banner: banner(file) } },
+      {
+        dir,
+        absolute: file,
+        file: name,
+        output: 'discard',
+        bundling: { plugins: [packagesPlugin(file, missing)], banner: banner(file) },
+      },
       ({ value }) => ({ plain: toPlainData(value) }),
     );
     const absent = [...missing].filter((one) => !one.startsWith('.'));
-    const notes = absent.length === 0 ? [] : [note(`These packages are not installed, so what the configuration takes from them is left out: ${absent.join(', ')}.`)];
-    if ('plain' in result && result.plain !== undefined) return { value: isRecord(result.plain) ? result.plain : { items: result.plain }, notes };
-    const causes = 'problems' in result ? result.problems.map((one) => describe(one).cause).join(' ') : 'It exports nothing that can be read.';
-    return { value: readLiterals(readFileSync(file, 'utf8')), notes: [...notes, note(`The configuration cannot be evaluated, so only its literal values were read. ${causes}`)] };
+    const notes =
+      absent.length === 0
+        ? []
+        : [
+            note(
+              `These packages are not installed, so what the configuration takes from them is left out: ${absent.join(', ')}.`,
+            ),
+          ];
+    if ('plain' in result && result.plain !== undefined)
+      return { value: isRecord(result.plain) ? result.plain : { items: result.plain }, notes };
+    const causes =
+      'problems' in result ? result.problems.map((one) => describe(one).cause).join(' ') : 'It exports nothing that can be read.';
+    return {
+      value: readLiterals(readFileSync(file, 'utf8')),
+      notes: [...notes, note(`The configuration cannot be evaluated, so only its literal values were read. ${causes}`)],
+    };
   } finally {
     delete globals[STAND_IN];
-  }
-}
-
-/** Returns the file that a module name stands for, seen from a file; `undefined` if it cannot be found. */
-export function resolveModule(from: string, name: string): string | undefined {
-  try {
-    return createRequire(from).resolve(name);
-  } catch {
-    return undefined;
   }
 }

@@ -38,7 +38,7 @@ export function standIn(name: string, args: readonly unknown[] = []): unknown {
 }
 
 /** Returns the call that a stand-in is the result of; `undefined` for other values. */
-export function missingCall(value: unknown): MissingCall | undefined {
+function missingCall(value: unknown): MissingCall | undefined {
   if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) return undefined;
   return (value as { readonly [CALL]?: MissingCall })[CALL];
 }
@@ -51,12 +51,16 @@ export interface PlainCall {
   readonly args: readonly unknown[];
 }
 
-export const isPlainCall = (value: unknown): value is PlainCall => typeof value === 'object' && value !== null && '$call' in value;
+export const isPlainCall = (value: unknown): value is PlainCall =>
+  typeof value === 'object' && value !== null && '$call' in value;
 
 /** Copies a value as plain data: functions are left out, calls of missing packages become `{ $call, args }`. Circular values end. */
 export function toPlainData(value: unknown, ancestors: readonly unknown[] = []): unknown {
   const call = missingCall(value);
-  if (call) return call.args.length === 0 ? undefined : { $call: call.name, args: call.args.map((arg) => toPlainData(arg, [...ancestors, value])) };
+  if (call)
+    return call.args.length === 0
+      ? undefined
+      : { $call: call.name, args: call.args.map((arg) => toPlainData(arg, [...ancestors, value])) };
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (ancestors.length > MAX_DEPTH || ancestors.includes(value)) return undefined;

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
 import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
 
 /** Packages of the tools themselves, whose functions hide the options that they are given. */
-const OF_TOOLS = /^(?:vitepress|astro|astro:.*|vite|rspress|@docusaurus\/.*|@astrojs\/.*|starlight-.*|@[\w-]+\/starlight-.*|unocss|vitepress-plugin-.*)(?:\/|$)/;
+const OF_TOOLS =
+  /^(?:vitepress|astro|astro:.*|vite|rspress|@docusaurus\/.*|@astrojs\/.*|starlight-.*|@[\w-]+\/starlight-.*|unocss|vitepress-plugin-.*)(?:\/|$)/;
 
 const NAMESPACE = 'missing';
 
@@ -15,8 +16,10 @@ export const STAND_IN = '__docsgenStandIn';
 /**
  * Replaces packages that are not installed, and those of the tool, by stand-ins, and gives modules the names `__dirname` and `__filename` of CommonJS,
  * which a bundle would lose. The names of the packages that are missing are added to `missing`.
+ *
+ * @param entry absolute path of the configuration, which may be CommonJS in a package of ES modules
  */
-export const packagesPlugin = (missing: Set<string>): Plugin => ({
+export const packagesPlugin = (entry: string, missing: Set<string>): Plugin => ({
   name: 'migrate',
   setup(build) {
     build.onResolve({ filter: /.*/ }, async ({ path: name, pluginData, resolveDir, importer, kind }) => {
@@ -38,7 +41,9 @@ export const packagesPlugin = (missing: Set<string>): Plugin => ({
         .join('');
       const isStrict = /^['"]use strict['"]/.test(text);
       const contents = (isStrict ? text : names + text).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href));
-      return { contents: isStrict ? names + contents : contents, loader: loaderOf(file) };
+      const isCommonJs = file === entry && /\bmodule\.exports\b/.test(text) && !/^\s*(?:import|export)\s/m.test(text);
+      const end = isCommonJs ? '\nexport default module.exports;\n' : '';
+      return { contents: (isStrict ? names + contents : contents) + end, loader: loaderOf(file) };
     });
   },
 });

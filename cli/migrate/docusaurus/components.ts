@@ -1,4 +1,18 @@
-import { admonition, anchorLink, badge, codeBlock, details, HTML_COMPONENTS, leaveOut, tab, tabs, textOf, toLabel, unwrap, youtube } from '../body/components.js';
+import {
+  admonition,
+  anchorLink,
+  badge,
+  codeBlock,
+  details,
+  HTML_COMPONENTS,
+  leaveOut,
+  tab,
+  tabs,
+  textOf,
+  toLabel,
+  unwrap,
+  youtube,
+} from '../body/components.js';
 import { writeContainer, writeLeaf } from '../body/markdown-text.js';
 import type { Components, ConvertComponent } from '../body/rules.js';
 
@@ -22,7 +36,9 @@ const image: ConvertComponent = ({ props, isBlock }, { link }) => {
   if (!isBlock) return undefined;
   const alt = textOf(props, 'alt') ?? '';
   const caption = textOf(props, 'caption');
-  return caption === undefined ? undefined : writeLeaf('figure', { label: caption, attributes: { src: link(source), alt: alt || caption } });
+  return caption === undefined
+    ? undefined
+    : writeLeaf('figure', { label: caption, attributes: { src: link(source), alt: alt || caption } });
 };
 
 /** The components of Docusaurus' themes, and those that many sites write in the same way. */
@@ -54,7 +70,12 @@ export const DOCUSAURUS_COMPONENTS: Components = {
   Translate: unwrap,
   Figure: ({ props }, { link }) => {
     const source = textOf(props, 'src', 'img');
-    return source === undefined ? undefined : writeLeaf('figure', { label: textOf(props, 'caption'), attributes: { src: link(source), alt: textOf(props, 'alt', 'caption') ?? 'Picture' } });
+    return source === undefined
+      ? undefined
+      : writeLeaf('figure', {
+          label: textOf(props, 'caption'),
+          attributes: { src: link(source), alt: textOf(props, 'alt', 'caption') ?? 'Picture' },
+        });
   },
   Icon: leaveOut,
   HiddenHeading: ({ children, props }) => (typeof props.id === 'string' ? `<a id="${props.id}"></a>` : toLabel(children)),

@@ -1,9 +1,23 @@
-import { keepKnown, type ConvertedMeta } from '../meta.js';
-import type { OldPage } from '../source.js';
+import { type ConvertedMeta, keepKnown } from '../meta.js';
+import type { OldPage } from '../old-page.js';
 import { asRecord, asText } from '../value.js';
 
 /** Keys that only change what docsgen has no part for. */
-const IGNORED = new Set(['id', 'slug', 'displayed_sidebar', 'sidebar_custom_props', 'parse_number_prefixes', 'format', 'mdx', 'hide_reading_time', 'sidebar_key', 'unversionedId']);
+const IGNORED = new Set([
+  'id',
+  'slug',
+  'displayed_sidebar',
+  'sidebar_custom_props',
+  'parse_number_prefixes',
+  'format',
+  'mdx',
+  'hide_reading_time',
+  'sidebar_key',
+  'layout',
+  'original_id',
+  'wrapperClassName',
+  'unversionedId',
+]);
 
 /** Converts the front matter of Docusaurus. @param findById returns the address of a document of the same set */
 export function convertMeta(page: OldPage, findById: (id: string) => string | undefined): ConvertedMeta {

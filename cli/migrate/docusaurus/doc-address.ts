@@ -5,7 +5,7 @@ const DATE = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?/;
 const VERSION = /^\d+[-_.]\d+/;
 
 /** `01-intro` → `intro`, unless the number is part of a date or version. */
-export const withoutPrefix = (name: string): string => (DATE.test(name) || VERSION.test(name) ? name : (PREFIX.exec(name)?.[1] ?? name));
+const withoutPrefix = (name: string): string => (DATE.test(name) || VERSION.test(name) ? name : (PREFIX.exec(name)?.[1] ?? name));
 
 /** The id of a document and its address below `routeBasePath`. */
 export interface DocAddress {
@@ -36,7 +36,8 @@ export function docAddress(file: string, { meta, prefixes }: AddressInput): DocA
   const at = `/${folder}${folder === '' ? '' : '/'}`;
   if (slug?.startsWith('/')) return { id, slug: path.posix.normalize(slug) };
   const last = folders.at(-1);
-  if (slug === undefined && (/^(?:index|readme)$/i.test(name) || name.toLowerCase() === last?.toLowerCase())) return { id, slug: at };
+  if (slug === undefined && (/^(?:index|readme)$/i.test(name) || name.toLowerCase() === last?.toLowerCase()))
+    return { id, slug: at };
   return { id, slug: path.posix.join(at, slug ?? base) };
 }
 

@@ -1,18 +1,19 @@
 import path from 'node:path';
 import { evaluate } from '../config/evaluate.js';
 import { findFile } from '../config/packages-plugin.js';
-import { convertMeta, headMeta } from './convert-meta.js';
+import type { OldPage } from '../old-page.js';
+import { findRepository } from '../repository.js';
+import type { Note, OldEntry, ReadSite } from '../source.js';
+import { asArray, asRecord, asText } from '../value.js';
 import { DOCUSAURUS_COMPONENTS } from './components.js';
+import { convertMeta, headMeta } from './convert-meta.js';
+import { readPlugins } from './plugins.js';
 import { prepareBody } from './prepare-body.js';
 import { readBlog } from './read-blog.js';
-import { readOwnPages } from './read-own-pages.js';
 import { type DocSet, readDocs } from './read-docs.js';
-import { readPlugins } from './plugins.js';
+import { readOwnPages } from './read-own-pages.js';
 import { nameSidebar, readSidebars, type Sidebars } from './sidebars.js';
 import { type ConfigLinks, convertConfig, isPlainMarkdown, readRedirects } from './site-config.js';
-import { findRepository } from '../repository.js';
-import type { Note, OldEntry, OldPage, ReadSite } from '../source.js';
-import { asArray, asRecord, asText } from '../value.js';
 
 /** Names of the configuration of Docusaurus. */
 export const CONFIG_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
@@ -27,22 +28,33 @@ export const readDocusaurus: ReadSite = async (dir) => {
   const within = findRepository(dir);
   const docs = plugins.docs.flatMap((options) => readDocs(dir, options, within)).filter(({ pages }) => pages.length > 0);
   const blogs = plugins.blogs.flatMap((options) => readBlog(dir, options, within) ?? []);
-  const own = plugins.pages === undefined ? { pages: [], components: new Map<string, string>() } : readOwnPages(dir, plugins.pages, within);
-  for (const name of plugins.others) notes.push({ kind: 'config', file: configFile, subject: name, text: 'The plugin was left out.' });
+  const own =
+    plugins.pages === undefined ? { pages: [], components: new Map<string, string>() } : readOwnPages(dir, plugins.pages, within);
+  for (const name of plugins.others)
+    notes.push({ kind: 'config', file: configFile, subject: name, text: 'The plugin was left out.' });
   for (const [address, component] of own.components)
-    notes.push({ kind: 'address', file: component, subject: address, text: 'The page is a React component and was not migrated.' });
+    notes.push({
+      kind: 'address',
+      file: component,
+      subject: address,
+      text: 'The page is a React component and was not migrated.',
+    });
 
   const navbar = asArray(asRecord(asRecord(config.themeConfig).navbar).items);
   const sidebars: ({ readonly set: DocSet } & Sidebars)[] = [];
   for (const set of docs) sidebars.push({ set, ...(await readSidebars(dir, set)) });
   notes.push(...sidebars.flatMap((one) => one.notes));
-  const navigation = sidebars.flatMap(({ set, sidebars: named }) => arrange(set, { named, navbar, isOnly: docs.filter(({ isLatest }) => isLatest).length === 1 }));
+  const navigation = sidebars.flatMap(({ set, sidebars: named }) =>
+    arrange(set, { named, navbar, isOnly: docs.filter(({ isLatest }) => isLatest).length === 1 }),
+  );
 
   const latest = (instance = 'default') => docs.filter((set) => set.instance === instance && set.isLatest);
   const links: ConfigLinks = {
     docAddress: (id, instance) => latest(instance).map((set) => set.byId.get(id)?.address)[0],
     sidebarAddress: (name, instance) =>
-      sidebars.flatMap(({ set, sidebars: named }) => (set.isLatest && set.instance === (instance ?? 'default') ? (firstPage(named.get(name) ?? []) ?? firstOf(set)) : []))[0],
+      sidebars.flatMap(({ set, sidebars: named }) =>
+        set.isLatest && set.instance === (instance ?? 'default') ? (firstPage(named.get(name) ?? []) ?? firstOf(set)) : [],
+      )[0],
   };
   const idOf = new Map(docs.flatMap((set) => [...set.byId].map(([id, page]) => [`${set.folder}:${id}`, page] as const)));
   const byPath = new Map(docs.flatMap((set) => set.pages.map((page) => [page, set] as const)));
@@ -55,11 +67,15 @@ export const readDocusaurus: ReadSite = async (dir) => {
     navigation,
     config: {
       ...convertConfig(config, links),
-      ...(blogs.length > 0 && { blog: blogs.map(({ at, title, description }) => ({ at, title, ...(description !== undefined && { description }) })) }),
+      ...(blogs.length > 0 && {
+        blog: blogs.map(({ at, title, description }) => ({ at, title, ...(description !== undefined && { description }) })),
+      }),
       redirects: { pairs, extensions },
     },
     statics: [
-      ...[asArray(config.staticDirectories).length > 0 ? asArray(config.staticDirectories) : ['static']].flat().flatMap((name) => (typeof name === 'string' ? [{ from: path.resolve(dir, name), to: 'static' }] : [])),
+      ...[asArray(config.staticDirectories).length > 0 ? asArray(config.staticDirectories) : ['static']]
+        .flat()
+        .flatMap((name) => (typeof name === 'string' ? [{ from: path.resolve(dir, name), to: 'static' }] : [])),
     ],
     rules: {
       isMdx: (page) => !isPlainMarkdown(config, page),
@@ -100,7 +116,10 @@ interface Arrangement {
 /** Arranges the sidebars of a set of documents as parts of one. */
 function arrange(set: DocSet, { named, navbar, isOnly }: Arrangement): readonly OldEntry[] {
   const lists = [...named].filter(([, items]) => items.length > 0);
-  const entries = lists.length === 1 ? (lists[0]?.[1] ?? []) : lists.map(([name, items]): OldEntry => ({ kind: 'category', label: nameSidebar(name, navbar), items }));
+  const entries =
+    lists.length === 1
+      ? (lists[0]?.[1] ?? [])
+      : lists.map(([name, items]): OldEntry => ({ kind: 'category', label: nameSidebar(name, navbar), items }));
   if (set.version !== undefined && !set.isLatest) return [{ kind: 'category', label: `Version ${set.version}`, items: entries }];
   if (isOnly || set.instance === 'default') return entries;
   const item = navbar.map(asRecord).find((one) => one.docsPluginId === set.instance);

@@ -15,13 +15,16 @@ export interface ContentPlugins {
 
 /** Reads `presets` and `plugins` of a configuration, whose entries are names, `[name, options]` or functions. */
 export function readPlugins(config: Options): ContentPlugins {
-  const presets = asArray(config.presets).map(readEntry).filter(({ name }) => /preset-classic|^classic$/.test(name));
+  const presets = asArray(config.presets)
+    .map(readEntry)
+    .filter(({ name }) => /preset-classic|^classic$/.test(name));
   const preset = presets[0]?.options ?? {};
   const plugins = asArray(config.plugins).map(readEntry);
   const named = (pattern: RegExp) => plugins.filter(({ name }) => pattern.test(name)).map(({ options }) => options);
   const isOff = (key: string) => presets.length === 0 || preset[key] === false;
   const docs = named(/plugin-content-docs$|^content-docs$/);
-  const known = /plugin-(?:content-(?:docs|blog|pages)|client-redirects|sitemap|google|debug|svgr|css)|^content-|^client-redirects$|^ideal-image$|plugin-ideal-image/;
+  const known =
+    /plugin-(?:content-(?:docs|blog|pages)|client-redirects|sitemap|google|debug|svgr|css)|^content-|^client-redirects$|^ideal-image$|plugin-ideal-image/;
   const hasNoPlugins = presets.length === 0 && plugins.length === 0;
   return {
     docs: [...(isOff('docs') && !hasNoPlugins ? [] : [asRecord(preset.docs)]), ...docs],
@@ -36,5 +39,8 @@ function readEntry(entry: unknown): { readonly name: string; readonly options: O
   if (typeof entry === 'string') return { name: entry, options: {} };
   if (isPlainCall(entry)) return { name: entry.$call.replace(/\.default$/, ''), options: asRecord(entry.args[0]) };
   const [name, options] = asArray(entry);
-  return { name: typeof name === 'string' ? name.replace(/\/(?:lib|src|dist)\/.*$|.*\/node_modules\//g, '') : '', options: asRecord(options) };
+  return {
+    name: typeof name === 'string' ? name.replace(/\/(?:lib|src|dist)\/.*$|.*\/node_modules\//g, '') : '',
+    options: asRecord(options),
+  };
 }

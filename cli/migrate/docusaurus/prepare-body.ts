@@ -1,14 +1,20 @@
 import { mapFences, mapText } from '../body/code-ranges.js';
+import { joinTabFences } from './tab-fences.js';
 
 /** Names of admonitions that docsgen calls otherwise and does not report by that name. */
 const ADMONITIONS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip', important: 'info' };
 
 /** Opens the fences whose content Docusaurus treats as a part of the page, and names admonitions as docsgen does. */
 export function prepareBody(text: string): string {
-  const opened = mapFences(text, (fence) => (/^mdx-code-block\b/.test(fence.info) ? `\n${fence.code}\n` : undefined));
+  const opened = mapFences(joinTabFences(text), (fence) =>
+    /^mdx-code-block\b/.test(fence.info) ? `\n${fence.code}\n` : undefined,
+  );
   return mapText(opened, (part) =>
     part
-      .replace(/^([ \t]*:{3,})[ \t]*(secondary|success|important)\b/gm, (_, colons: string, name: string) => `${colons}${ADMONITIONS[name]}`)
+      .replace(
+        /^([ \t]*:{3,})[ \t]*(secondary|success|important)\b/gm,
+        (_, colons: string, name: string) => `${colons}${ADMONITIONS[name]}`,
+      )
       .replace(/^[ \t]*<\/?>[ \t]*$/gm, ''),
   );
 }

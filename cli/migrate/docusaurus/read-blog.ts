@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { splitPage } from '../front-matter.js';
+import type { OldPage } from '../old-page.js';
 import { listFiles, readText, shownPath } from '../read-folder.js';
-import type { OldPage } from '../source.js';
 import { asText } from '../value.js';
 import { joinAddress } from './doc-address.js';
 import type { Options } from './plugins.js';
@@ -30,11 +30,30 @@ export function readBlog(dir: string, options: Options, within: string): Blog | 
     const [, before = '', year, month, day, after = ''] = DATED.exec(name) ?? [];
     const date = year === undefined ? undefined : [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
     const slug = asText(split.meta.slug);
-    const own = date === undefined ? joinAddress(at, name.replace(/\/?index$/, '')) : joinAddress(at, before, date.replaceAll('-', '/'), after);
+    const own =
+      date === undefined
+        ? joinAddress(at, name.replace(/\/?index$/, ''))
+        : joinAddress(at, before, date.replaceAll('-', '/'), after);
     const address = slug === undefined ? own : joinAddress(at, slug);
     const meta = split.meta.date === undefined && date !== undefined ? { ...split.meta, date } : split.meta;
-    return [{ file: shownPath(dir, absolute), path: absolute, ...split, meta, address: isPart ? undefined : address, target: `content${at === '/' ? '/blog' : at}/${name}.md`, root: folder }];
+    return [
+      {
+        file: shownPath(dir, absolute),
+        path: absolute,
+        ...split,
+        meta,
+        address: isPart ? undefined : address,
+        target: `content${at === '/' ? '/blog' : at}/${name}.md`,
+        root: folder,
+      },
+    ];
   });
   if (posts.length === 0) return undefined;
-  return { at: at === '/' ? '/blog' : at, title: asText(options.blogTitle) ?? 'Blog', description: asText(options.blogDescription), folder, posts };
+  return {
+    at: at === '/' ? '/blog' : at,
+    title: asText(options.blogTitle) ?? 'Blog',
+    description: asText(options.blogDescription),
+    folder,
+    posts,
+  };
 }

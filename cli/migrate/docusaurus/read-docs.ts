@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from '../config/yaml.js';
 import { splitPage } from '../front-matter.js';
+import type { OldPage } from '../old-page.js';
 import { listFiles, readText, shownPath } from '../read-folder.js';
-import type { OldPage } from '../source.js';
 import { asArray, asRecord, asText } from '../value.js';
 import { docAddress, joinAddress } from './doc-address.js';
 import type { Options } from './plugins.js';
@@ -36,7 +36,10 @@ export function readDocs(dir: string, options: Options, within: string): readonl
   const settings = asRecord(options.versions);
   const listed = asArray(parseYaml(readText(path.join(dir, `${prefix}versions.json`)) ?? '[]').value).map(String);
   const only = asArray(options.onlyIncludeVersions).map(String);
-  const names = [...(options.includeCurrentVersion === false ? [] : ['current']), ...(options.disableVersioning === true ? [] : listed)];
+  const names = [
+    ...(options.includeCurrentVersion === false ? [] : ['current']),
+    ...(options.disableVersioning === true ? [] : listed),
+  ];
   const versions = only.length > 0 ? names.filter((name) => only.includes(name)) : names;
   const latest = asText(options.lastVersion) ?? listed.find((name) => versions.includes(name)) ?? 'current';
   return versions.map((version) => {
@@ -44,12 +47,25 @@ export function readDocs(dir: string, options: Options, within: string): readonl
     const isLatest = version === latest;
     const part = typeof own.path === 'string' ? own.path : isLatest ? '' : version === 'current' ? 'next' : version;
     const isCurrent = version === 'current';
-    const folder = isCurrent ? path.resolve(dir, asText(options.path) ?? 'docs') : path.join(dir, `${prefix}versioned_docs`, `version-${version}`);
+    const folder = isCurrent
+      ? path.resolve(dir, asText(options.path) ?? 'docs')
+      : path.join(dir, `${prefix}versioned_docs`, `version-${version}`);
     const base = joinAddress(route, part);
-    const sidebars = isCurrent ? sidebarsOf(dir, options) : existing(path.join(dir, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`));
+    const sidebars = isCurrent
+      ? sidebarsOf(dir, options)
+      : existing(path.join(dir, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`));
     const target = `content${base === '/' ? '' : base}`;
     const input = { dir, folder, base, target, within, prefixes: options.numberPrefixParser !== false };
-    return { folder, base, target, sidebars, version: versions.length > 1 ? (asText(own.label) ?? (isCurrent ? 'Next' : version)) : undefined, isLatest, instance, ...readPages(input) };
+    return {
+      folder,
+      base,
+      target,
+      sidebars,
+      version: versions.length > 1 ? (asText(own.label) ?? (isCurrent ? 'Next' : version)) : undefined,
+      isLatest,
+      instance,
+      ...readPages(input),
+    };
   });
 }
 

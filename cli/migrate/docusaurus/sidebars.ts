@@ -12,7 +12,8 @@ export interface Sidebars {
 }
 
 /** Folder of a set of documents in the new site, as `sidebar.yml` names it. */
-const folderOf = (docs: DocSet, name: string): string => joinAddress(docs.target.slice('content'.length), name === '.' ? '' : name);
+const folderOf = (docs: DocSet, name: string): string =>
+  joinAddress(docs.target.slice('content'.length), name === '.' ? '' : name);
 
 /** Reads the sidebars of a set of documents. Entries without a page are reported and left out. */
 export async function readSidebars(dir: string, docs: DocSet): Promise<Sidebars> {
@@ -24,7 +25,9 @@ export async function readSidebars(dir: string, docs: DocSet): Promise<Sidebars>
   const note = (subject: string, text: string) => notes.push({ kind: 'navigation', file, subject, text });
 
   const readItems = (items: unknown): OldEntry[] =>
-    Array.isArray(items) ? items.flatMap(readItem) : Object.entries(asRecord(items)).flatMap(([label, inner]) => category(label, inner));
+    Array.isArray(items)
+      ? items.flatMap(readItem)
+      : Object.entries(asRecord(items)).flatMap(([label, inner]) => category(label, inner));
 
   const category = (label: string, items: unknown): OldEntry[] => {
     const entries = readItems(items);
@@ -90,7 +93,12 @@ export async function readSidebars(dir: string, docs: DocSet): Promise<Sidebars>
 
 /** Names a sidebar as its entry in the navbar is called, or by its key. */
 export function nameSidebar(name: string, navbar: readonly unknown[]): string {
-  const item = asArray(navbar).map(asRecord).find((entry) => entry.sidebarId === name);
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]+/g, ' ').replace(/ ?sidebar$/i, '');
+  const item = asArray(navbar)
+    .map(asRecord)
+    .find((entry) => entry.sidebarId === name);
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .replace(/ ?sidebar$/i, '');
   return asText(item?.label) ?? (words === '' ? 'Docs' : words.charAt(0).toUpperCase() + words.slice(1));
 }

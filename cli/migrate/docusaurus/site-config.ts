@@ -1,5 +1,5 @@
 import type { UserConfig } from '../../config/schema.js';
-import type { OldPage } from '../source.js';
+import type { OldPage } from '../old-page.js';
 import { asArray, asRecord, asText } from '../value.js';
 import { joinAddress } from './doc-address.js';
 import type { ContentPlugins, Options } from './plugins.js';
@@ -13,20 +13,30 @@ export interface ConfigLinks {
 }
 
 /** An entry of the navbar or footer as docsgen writes it. */
-export function readLink(item: unknown, links: ConfigLinks): { readonly label: string; readonly to: string } | undefined {
+function readLink(item: unknown, links: ConfigLinks): { readonly label: string; readonly to: string } | undefined {
   const entry = asRecord(item);
   const instance = asText(entry.docsPluginId);
   const label = asText(entry.label) ?? (entry.type === 'search' ? undefined : asText(entry['aria-label']));
   const id = asText(entry.docId);
   const sidebar = asText(entry.sidebarId);
-  const found = id !== undefined ? links.docAddress(id, instance) : sidebar !== undefined ? links.sidebarAddress(sidebar, instance) : undefined;
+  const found =
+    id !== undefined
+      ? links.docAddress(id, instance)
+      : sidebar !== undefined
+        ? links.sidebarAddress(sidebar, instance)
+        : undefined;
   const to = found ?? asText(entry.href) ?? (asText(entry.to) === undefined ? undefined : internal(asText(entry.to) as string));
   return label === undefined || to === undefined || !/^(?:\/|https?:|mailto:)/.test(to) ? undefined : { label: plain(label), to };
 }
 
-const internal = (to: string): string => (/^(?:https?:|mailto:|\/|#)/.test(to) ? to : `/${to}`).replace(/^pathname:\/\//, '').replace(/(?<=.)\/(?=$|[?#])/, '');
+const internal = (to: string): string =>
+  (/^(?:https?:|mailto:|\/|#)/.test(to) ? to : `/${to}`).replace(/^pathname:\/\//, '').replace(/(?<=.)\/(?=$|[?#])/, '');
 
-const plain = (label: string): string => label.replace(/<[^<>]*>/g, '').replace(/&nbsp;/g, ' ').trim();
+const plain = (label: string): string =>
+  label
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .trim();
 
 /** Path of a file in `static/`. */
 const staticPath = (value: unknown): string | undefined => {
@@ -60,9 +70,19 @@ export function convertConfig(config: Options, links: ConfigLinks): UserConfig {
     ...(src !== undefined && { logo: { src, alt: asText(logo.alt) ?? '', ...(dark !== undefined && { dark }) } }),
     ...(staticPath(config.favicon) && { favicon: staticPath(config.favicon) as string }),
     ...(staticPath(theme.image) && { image: staticPath(theme.image) as string }),
-    ...(['light', 'dark'].includes(String(colorMode.defaultMode)) && { colorMode: { default: colorMode.defaultMode as 'light' | 'dark' } }),
-    ...(announcement !== undefined && { announcement: { id: (asText(bar.id) ?? 'announcement').replace(/[^\w-]+/g, '-'), text: toInline(announcement), closable: bar.isCloseable !== false } }),
-    ...((min ?? 0) >= 2 && (max ?? 0) >= (min as number) && (max as number) <= 6 && { toc: { min: min as number, max: max as number } }),
+    ...(['light', 'dark'].includes(String(colorMode.defaultMode)) && {
+      colorMode: { default: colorMode.defaultMode as 'light' | 'dark' },
+    }),
+    ...(announcement !== undefined && {
+      announcement: {
+        id: (asText(bar.id) ?? 'announcement').replace(/[^\w-]+/g, '-'),
+        text: toInline(announcement),
+        closable: bar.isCloseable !== false,
+      },
+    }),
+    ...((min ?? 0) >= 2 &&
+      (max ?? 0) >= (min as number) &&
+      (max as number) <= 6 && { toc: { min: min as number, max: max as number } }),
     ...(isMath && { markdown: { math: true } }),
     navbar: { links: asArray(navbar.items).flatMap((item) => navbarLink(item, links)) },
     footer: convertFooter(footer, links),
@@ -87,7 +107,12 @@ function convertFooter(footer: Options, links: ConfigLinks) {
     return typeof title === 'string' && found.length > 0 ? [{ title: plain(title), links: found }] : [];
   });
   const copyright = asText(footer.copyright);
-  return { groups, ...(copyright !== undefined && { copyright: plain(copyright.replace(/<br\s*\/?>/g, ' ').replace(/&copy;/g, '©')).replace(/\s+/g, ' ') }) };
+  return {
+    groups,
+    ...(copyright !== undefined && {
+      copyright: plain(copyright.replace(/<br\s*\/?>/g, ' ').replace(/&copy;/g, '©')).replace(/\s+/g, ' '),
+    }),
+  };
 }
 
 /** HTML of an announcement as Markdown. */
@@ -102,15 +127,22 @@ const toInline = (html: string): string =>
     .trim();
 
 /** The redirects of the plugin, and whether some are made by a function. */
-export function readRedirects(plugins: ContentPlugins): { readonly pairs: { from: string; to: string }[]; readonly extensions: ('html' | 'htm')[] } {
+export function readRedirects(plugins: ContentPlugins): {
+  readonly pairs: { from: string; to: string }[];
+  readonly extensions: ('html' | 'htm')[];
+} {
   const pairs = plugins.redirects.flatMap((options) =>
     asArray(options.redirects).flatMap((entry) => {
       const { from, to } = asRecord(entry);
       const target = asText(to);
-      return target === undefined ? [] : [from].flat().flatMap((one) => (typeof one === 'string' ? [{ from: internal(one), to: internal(target) }] : []));
+      return target === undefined
+        ? []
+        : [from].flat().flatMap((one) => (typeof one === 'string' ? [{ from: internal(one), to: internal(target) }] : []));
     }),
   );
-  const extensions = plugins.redirects.flatMap((options) => asArray(options.fromExtensions)).filter((one): one is 'html' | 'htm' => one === 'html' || one === 'htm');
+  const extensions = plugins.redirects
+    .flatMap((options) => asArray(options.fromExtensions))
+    .filter((one): one is 'html' | 'htm' => one === 'html' || one === 'htm');
   return { pairs, extensions: [...new Set<'html' | 'htm'>(['html', ...extensions])] };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { catchSystemError } from '../sources/read-file.js';
+import { catchSystemError } from './read-file.js';
 import type { Tool } from './tool.js';
 
 /** The files that each tool has, relative to its folder. */

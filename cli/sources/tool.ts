@@ -5,4 +5,10 @@ export type Tool = (typeof TOOLS)[number];
 export const isTool = (name: string): name is Tool => (TOOLS as readonly string[]).includes(name);
 
 /** Their names as people write them. */
-export const TOOL_NAMES: Readonly<Record<Tool, string>> = { docusaurus: 'Docusaurus', mkdocs: 'MkDocs', vitepress: 'VitePress', starlight: 'Starlight', mintlify: 'Mintlify' };
+export const TOOL_NAMES: Readonly<Record<Tool, string>> = {
+  docusaurus: 'Docusaurus',
+  mkdocs: 'MkDocs',
+  vitepress: 'VitePress',
+  starlight: 'Starlight',
+  mintlify: 'Mintlify',
+};

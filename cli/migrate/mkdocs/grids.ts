@@ -1,0 +1,37 @@
+import { toLabel } from '../body/components.js';
+import { writeContainer } from '../body/markdown-text.js';
+
+const GRID = /^([ \t]*)<div\s+class="grid( cards)?"[^>]*>\n([\s\S]*?)\n\1<\/div>/gm;
+
+/** Converts grids of Material: those of cards become cards, the others lose their element. */
+export const convertGrids = (text: string): string =>
+  text.replace(GRID, (...[, indent = '', isCards, content = '']: string[]) => {
+    const body = content.trim();
+    if (isCards === undefined) return `${indent}${body}`;
+    const items = body.split(/^(?=[-*+][ \t]+\S)/m).filter((item) => /^[-*+][ \t]/.test(item));
+    if (items.length === 0) return body;
+    return writeContainer('cards', {}, items.map(writeCard).join('\n\n'));
+  });
+
+function writeCard(item: string): string {
+  const lines = item.replace(/^[-*+]([ \t]+)/, (_, space: string) => ` ${space}`).split('\n');
+  const margin = /^ */.exec(lines[0] as string)?.[0].length ?? 0;
+  const text = lines
+    .map((line) => line.slice(Math.min(margin, /^ */.exec(line)?.[0].length ?? 0)))
+    .join('\n')
+    .trim();
+  const [title = '', ...rest] = text.split('\n');
+  const label = toLabel(title)
+    .replace(/:icon\[[^\]]*\]|[*_`]{1,2}/g, '')
+    .trim();
+  const to = /\]\(([^\s()]+)\)/.exec(title)?.[1] ?? /\]\(([^\s()]+)\)/.exec(rest.join('\n'))?.[1];
+  const body = rest
+    .join('\n')
+    .replace(/^\s*---\s*$/m, '')
+    .trim();
+  return writeContainer(
+    'card',
+    { label: label.length > 100 || label === '' ? 'More' : label, attributes: { to } },
+    label.length > 100 ? text : body,
+  );
+}

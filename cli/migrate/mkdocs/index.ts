@@ -1,0 +1,236 @@
+import path from 'node:path';
+import { slug } from 'github-slugger';
+import type { UserConfig } from '../../config/schema.js';
+import { HTML_COMPONENTS, unwrap } from '../body/components.js';
+import { findFile } from '../config/packages-plugin.js';
+import { parseYaml } from '../config/yaml.js';
+import { joinAddress } from '../docusaurus/doc-address.js';
+import { splitPage } from '../front-matter.js';
+import { keepKnown } from '../meta.js';
+import type { OldPage } from '../old-page.js';
+import { listFiles, readText, shownPath } from '../read-folder.js';
+import { findRepository } from '../repository.js';
+import type { Note, ReadSite } from '../source.js';
+import { asArray, asRecord, asText } from '../value.js';
+import { readNavigation } from './navigation.js';
+import { type MkDocsDialect, prepareBody } from './prepare-body.js';
+
+/** Reads a site of MkDocs, with or without the theme Material. */
+export const readMkDocs: ReadSite = async (dir) => {
+  const file = findFile(dir, ['mkdocs.yml', 'mkdocs.yaml']) as string;
+  const { config, error } = readConfig(file);
+  const notes: Note[] =
+    error === undefined
+      ? []
+      : [{ kind: 'config', file: 'mkdocs.yml', subject: 'mkdocs.yml', text: `The file cannot be parsed as a whole: ${error}.` }];
+  const folder = path.resolve(dir, asText(config.docs_dir) ?? 'docs');
+  const plugins = readNamed(config.plugins);
+  const extensions = readNamed(config.markdown_extensions);
+  const within = findRepository(dir);
+  const blog = plugins.get('blog') ?? plugins.get('material/blog');
+  const blogAt = blog && (asText(blog.blog_dir) ?? 'blog');
+  const directoryUrls = config.use_directory_urls !== false;
+  const known = new Set([
+    'search',
+    'material/search',
+    'blog',
+    'material/blog',
+    'redirects',
+    'macros',
+    'awesome-pages',
+    'awesome-nav',
+    'tags',
+    'material/tags',
+    'minify',
+    'git-revision-date-localized',
+    'section-index',
+  ]);
+  for (const name of plugins.keys())
+    if (!known.has(name))
+      notes.push({
+        kind: 'config',
+        file: 'mkdocs.yml',
+        subject: name,
+        text:
+          name === 'mkdocstrings'
+            ? 'The plugin makes pages from code, which needs a generator; its blocks are comments in the pages.'
+            : 'The plugin was left out.',
+      });
+
+  const files = listFiles(folder, within);
+  const pages = files.flatMap((name): OldPage[] => {
+    if (!/\.(?:md|markdown)$/i.test(name) || name.split('/').some((part) => part.startsWith('.'))) return [];
+    const absolute = path.join(folder, name);
+    const split = splitPage(readText(absolute) ?? '');
+    const isPost = blogAt !== undefined && name.startsWith(`${blogAt}/posts/`);
+    if (blogAt !== undefined && name === `${blogAt}/index.md`) return [];
+    const target = `content/${name.replace(/\.(?:md|markdown)$/i, '.md')}`;
+    const meta = isPost ? postMeta(split.meta) : split.meta;
+    const address = isPost ? postAddress(blogAt, split.body, meta) : pageAddress(name);
+    return [{ file: shownPath(dir, absolute), path: absolute, ...split, meta, address, target, root: folder }];
+  });
+  const byName = new Map(pages.map((page) => [path.relative(folder, page.path).split(path.sep).join('/'), page]));
+  const navigation = readNavigation({
+    nav: config.nav,
+    files,
+    readPages: (name) => readText(path.join(folder, name)),
+    addressOf: (name) => byName.get(name)?.address,
+    notes,
+    hasPagesFiles: plugins.has('awesome-pages') || plugins.has('awesome-nav'),
+  });
+  const snippets = asRecord(extensions.get('pymdownx.snippets'));
+  const bases = [snippets.base_path ?? '.'].flat().flatMap((base) => (typeof base === 'string' ? [path.resolve(dir, base)] : []));
+  const appended = asArray(snippets.auto_append)
+    .map((name) => bases.map((base) => readText(path.resolve(base, String(name)))).find((text) => text !== undefined) ?? '')
+    .join('\n');
+  const dialect: MkDocsDialect = { extensions: new Set(extensions.keys()), snippetFolders: [...bases, dir, folder], appended };
+  const redirects = Object.entries(asRecord(asRecord(plugins.get('redirects')).redirect_maps)).flatMap(([from, to]) =>
+    typeof to === 'string' ? [{ from: pageAddress(from), to: redirectTarget(to) }] : [],
+  );
+  const theme = asRecord(config.theme);
+  return {
+    tool: 'mkdocs',
+    pages,
+    otherAddresses: new Map(),
+    navigation,
+    config: {
+      ...convertConfig(config),
+      ...(directoryUrls && { trailingSlash: true }),
+      ...(blogAt !== undefined &&
+        pages.some(({ target }) => target.startsWith(`content/${blogAt}/posts/`)) && {
+          blog: [{ at: `/${blogAt}`, title: 'Blog' }],
+        }),
+      ...(extensions.has('pymdownx.arithmatex') && { markdown: { math: true } }),
+      ...(plugins.has('macros') && { variables: readVariables(config.extra) }),
+      redirects: { pairs: redirects },
+    },
+    statics: ['favicon', 'logo'].flatMap((key) => {
+      const name = asText(theme[key]);
+      return name === undefined ? [] : [{ from: path.join(folder, name), to: `static/${name}` }];
+    }),
+    rules: {
+      isMdx: () => false,
+      components: {
+        ...HTML_COMPONENTS,
+        figure: ({ children, isBlock }) =>
+          isBlock && !/<img/.test(children)
+            ? unwrap(
+                { name: '', props: {}, children, isBlock, childNames: [] },
+                { page: pages[0] as OldPage, link: (to) => to, readCode: () => undefined },
+              )
+            : undefined,
+      },
+      scope: {},
+      prepare: (text, page) => prepareBody(text, page, dialect),
+      convertMeta: ({ meta }) => convertMeta(meta),
+      aliases: {},
+      trailingSlash: directoryUrls,
+    },
+    notes,
+  };
+};
+
+/** Reads a configuration with those that it inherits from. */
+function readConfig(file: string, depth = 0): { readonly config: Readonly<Record<string, unknown>>; readonly error?: string } {
+  const { value, error } = parseYaml(readText(file) ?? '');
+  const config = asRecord(value);
+  const parent = asText(config.INHERIT);
+  const inherited =
+    parent === undefined || depth > 5 ? {} : readConfig(path.resolve(path.dirname(file), parent), depth + 1).config;
+  return { config: { ...inherited, ...config }, error };
+}
+
+/** Reads a list of names, or of maps from a name to its options, or such a map. */
+function readNamed(value: unknown): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+  const entries = Array.isArray(value)
+    ? value.flatMap((one: unknown): [string, unknown][] =>
+        typeof one === 'string' ? [[one, {}]] : Object.entries(asRecord(one)),
+      )
+    : Object.entries(asRecord(value));
+  return new Map(entries.map(([name, options]) => [name, asRecord(options)]));
+}
+
+/** `guide/setup.md` → `/guide/setup` */
+const pageAddress = (name: string): string =>
+  joinAddress(name.replace(/\.(?:md|markdown)$/i, '').replace(/(?:^|\/)(?:index|README)$/, ''));
+
+const redirectTarget = (to: string): string => {
+  if (/^https?:/.test(to)) return to;
+  const [name = '', anchor] = to.split('#');
+  return pageAddress(name) + (anchor === undefined ? '' : `#${anchor}`);
+};
+
+function postMeta(meta: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const created = asText(asRecord(meta.date).created);
+  return created === undefined ? meta : { ...meta, date: created };
+}
+
+/** Material puts posts at `/blog/2024/01/31/title-of-the-post`. */
+function postAddress(at: string, body: string, meta: Readonly<Record<string, unknown>>): string {
+  const title = asText(meta.title) ?? /^#[ \t]+(.+)$/m.exec(body)?.[1] ?? 'post';
+  const date = (asText(meta.date) ?? '').slice(0, 10).replaceAll('-', '/');
+  return joinAddress(at, date, asText(meta.slug) ?? slug(title.replace(/[*_`]/g, '')));
+}
+
+function convertMeta(meta: Readonly<Record<string, unknown>>) {
+  const { hide, status, icon, template, search, date, ...rest } = meta;
+  const hidden = asArray(hide);
+  const badge = asText(status);
+  return keepKnown({
+    ...rest,
+    ...(date !== undefined && { date: asText(date) ?? date }),
+    ...(hidden.includes('toc') && { hide_table_of_contents: true }),
+    ...(badge !== undefined && { sidebar_badge: badge.charAt(0).toUpperCase() + badge.slice(1) }),
+    ...(asRecord(search).exclude === true && { noindex: true }),
+  });
+}
+
+function convertConfig(config: Readonly<Record<string, unknown>>): UserConfig {
+  const address = asText(config.site_url);
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+  const theme = asRecord(config.theme);
+  const extra = asRecord(config.extra);
+  const logo = asText(theme.logo);
+  const favicon = asText(theme.favicon);
+  const repository = asText(config.repo_url);
+  const social = asArray(extra.social).flatMap((one) => {
+    const { icon, link, name } = asRecord(one);
+    const to = asText(link);
+    return to === undefined || !/^https?:/.test(to)
+      ? []
+      : [{ icon: 'link', to, label: asText(name) ?? asText(icon)?.split('/').at(-1) ?? to }];
+  });
+  const copyright = asText(config.copyright);
+  return {
+    title: asText(config.site_name) ?? 'Documentation',
+    ...(asText(config.site_description) && { tagline: (asText(config.site_description) as string).trim() }),
+    url: url?.origin ?? 'http://localhost:3000',
+    ...(url !== undefined && url.pathname !== '/' && { baseUrl: `${joinAddress(url.pathname)}/` }),
+    ...(asText(theme.language) && { lang: asText(theme.language) as string }),
+    ...(logo !== undefined && !/^https?:/.test(logo) && { logo: { src: `/${logo}` } }),
+    ...(favicon !== undefined && !/^https?:/.test(favicon) && { favicon: `/${favicon}` }),
+    navbar: { links: repository === undefined ? [] : [{ label: asText(config.repo_name) ?? 'Repository', to: repository }] },
+    footer: {
+      social,
+      ...(copyright !== undefined && {
+        copyright: copyright
+          .replace(/&copy;/g, '©')
+          .replace(/<[^<>]*>|&\w+;/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      }),
+    },
+  };
+}
+
+/** The values of `extra` that pages can insert. */
+function readVariables(extra: unknown): Record<string, string | number | boolean> {
+  const values: Record<string, string | number | boolean> = {};
+  const visit = (value: unknown, name: string) => {
+    if (['string', 'number', 'boolean'].includes(typeof value)) {
+      if (/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/.test(name) && !String(value).includes('\n')) values[name] = value as string;
+    } else for (const [key, inner] of Object.entries(asRecord(value))) visit(inner, name === '' ? key : `${name}.${key}`);
+  };
+  visit(extra, '');
+  return values;
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { convertBlocks } from '../../checks/fix/blocks.js';
+import { mapText } from '../body/code-ranges.js';
+import type { OldPage } from '../old-page.js';
+import { convertFences } from './fences.js';
+import { convertGrids } from './grids.js';
+import { convertAttributeLists, convertIcons, convertMarks, cutAbbreviations, type Extensions, explainTerms } from './inline.js';
+import { insertSnippets } from './snippets.js';
+
+export interface MkDocsDialect {
+  readonly extensions: Extensions;
+  /** Absolute paths of the folders of snippets. */
+  readonly snippetFolders: readonly string[];
+  /** Text that is appended to every page: abbreviations. */
+  readonly appended: string;
+}
+
+/** The kinds of admonition that `convertBlocks` knows. Sites define others with styles. */
+const KINDS = new Set(
+  'note abstract summary tldr todo example quote cite seealso info question help faq important tip hint success check done warning caution attention deprecated danger error failure fail missing bug'.split(
+    ' ',
+  ),
+);
+
+/** Rewrites a page of MkDocs with extensions of Python-Markdown. */
+export function prepareBody(source: string, page: OldPage, { extensions, snippetFolders, appended }: MkDocsDialect): string {
+  const included = insertSnippets(source, [path.dirname(page.path), ...snippetFolders]);
+  const { text, terms } = cutAbbreviations(`${included}\n${appended}`);
+  const spaced = text.replace(/^\t+/gm, (tabs) => '    '.repeat(tabs.length));
+  const fenced = convertFences(spaced);
+  const named = mapText(fenced, (part) =>
+    part.replace(
+      /^([ \t]*(?:!!!|\?\?\?\+?))[ \t]*([\w-]+)(?:[ \t]+[\w-]+)*([ \t]+"|[ \t]*$)/gm,
+      (...[, mark = '', kind = '', end = '']: string[]) => nameKind(mark, kind, end.includes('"')) + end,
+    ),
+  );
+  const documented = mapText(removeApiBlocks(fillTitles(named)), (part) =>
+    convertMarks(convertIcons(convertAttributeLists(part)), extensions),
+  );
+  const blocks = convertBlocks(documented.split('\n')).join('\n');
+  const done = new Set<string>();
+  return convertGrids(mapText(blocks, (part) => explainTerms(part, terms, done)).replace(/`#!\w+ ([^`\n]+)`/g, '`$1`'));
+}
+
+/** Gives an admonition of a kind that only the site has the kind of a note and its name as the title. */
+function nameKind(mark: string, kind: string, hasTitle: boolean): string {
+  if (KINDS.has(kind.toLowerCase())) return `${mark} ${kind}`;
+  const title = kind.charAt(0).toUpperCase() + kind.slice(1);
+  return hasTitle ? `${mark} note` : `${mark} note "${title}"`;
+}
+
+/** Makes the title of an admonition without content its content. */
+const fillTitles = (text: string): string =>
+  text.replace(
+    /^([ \t]*)(!!![ \t]*[\w-]+)[ \t]+"([^"\n]+)"[ \t]*\n(?=[ \t]*\n(?!\1 {4})|\1(?! {4})\S)/gm,
+    (...[, indent = '', mark = '', title = '']: string[]) => `${indent}${mark}\n${indent}    ${title}\n`,
+  );
+
+/** Blocks of mkdocstrings: `::: package.module` and indented options. */
+const API_BLOCK = /^:::[ \t]+([A-Za-z_][\w.]*)[ \t]*\n((?:(?:[ \t]{2,}[^\n]*|[ \t]*)\n)*)/gm;
+
+const removeApiBlocks = (text: string): string =>
+  mapText(`${text}\n`, (part) => part.replace(API_BLOCK, (_, name: string) => `<!-- ::: ${name} -->\n\n`));

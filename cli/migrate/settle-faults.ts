@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyEdits, type Edit, type Lines, splitLines, withoutOverlaps } from '../checks/fix/edit.js';
+import { replaceTarget } from '../checks/fix/find-edits.js';
+import type { UserConfig } from '../config/schema.js';
+import type { Problem } from '../problems/index.js';
+import type { OldPage } from './old-page.js';
+import type { Note } from './source.js';
+
+interface FaultInput {
+  /** Absolute path of the new site. */
+  readonly dir: string;
+  readonly origins: ReadonlyMap<string, OldPage>;
+}
+
+/**
+ * Lets a new site build although the old one has faults that its tool does not report, and keeps what readers got there: a link to an anchor that does not
+ * exist opens the page, one to a page that does not exist opens the same address, an admonition that is never closed ends with the page. Each change is a note.
+ */
+export function settleFaults(problems: readonly Problem[], { dir, origins }: FaultInput): readonly Note[] {
+  const notes: Note[] = [];
+  const configFile = path.join(dir, 'docsgen.config.json');
+  const config = JSON.parse(readFileSync(configFile, 'utf8')) as UserConfig;
+  const byFile = new Map<string, Problem[]>();
+  for (const found of problems) byFile.set(found.file, [...(byFile.get(found.file) ?? []), found]);
+  for (const [file, found] of byFile) {
+    if (!/^content\/.*\.md$/.test(file)) continue;
+    const name = path.join(dir, file);
+    const source = splitLines(readFileSync(name, 'utf8'));
+    const edits = found.flatMap((problem) => {
+      const fixed = fixFault(problem, source, { url: config.url, origin: origins.get(file) });
+      if (fixed === undefined) return [];
+      notes.push({ kind: 'fault', file: origins.get(file)?.file ?? file, subject: fixed.subject, text: fixed.text });
+      return fixed.edit;
+    });
+    if (edits.length > 0) writeFileSync(name, applyEdits(source.text, withoutOverlaps(edits)));
+  }
+  const changed = settleConfig(config, problems, notes);
+  writeFileSync(configFile, `${JSON.stringify(changed, null, 2)}\n`);
+  return notes;
+}
+
+interface FaultFix {
+  readonly edit: readonly Edit[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface FaultSite {
+  readonly url: string;
+  readonly origin: OldPage | undefined;
+}
+
+function fixFault(problem: Problem, source: Lines, { url, origin }: FaultSite): FaultFix | undefined {
+  const { line } = problem;
+  if (line === undefined) return undefined;
+  const found = { problem, line, source };
+  if (problem.id === 'dead-anchor') {
+    const { target, anchor, nearest } = problem.values;
+    const [page = ''] = target.split('#');
+    const edit = page === '' ? unlink(found, target) : replaceTarget(found, { from: target, to: page });
+    const advice = nearest === undefined ? '' : ` Perhaps it means #${nearest}.`;
+    return (
+      edit && {
+        edit: [edit],
+        subject: target,
+        text: `The page has no anchor #${anchor}, so the link now leads to the page itself.${advice}`,
+      }
+    );
+  }
+  if (problem.id === 'dead-link') {
+    const { target } = problem.values;
+    const address = URL.canParse(target, `${url}${origin?.address ?? '/'}`)
+      ? new URL(target, `${url}${origin?.address ?? '/'}`).href
+      : undefined;
+    const edit =
+      address === undefined || /^\w+:(?!\/\/)/.test(target)
+        ? unlink(found, target)
+        : (replaceTarget(found, { from: target, to: address }) ?? unlink(found, target));
+    return (
+      edit && { edit: [edit], subject: target, text: 'No page of the site has this address, so the link names the old site.' }
+    );
+  }
+  if (problem.id === 'unclosed-directive') {
+    const colons = /:{3,}/.exec(source.lines[line - 1] ?? '')?.[0];
+    if (colons === undefined) return undefined;
+    const end = source.text.length;
+    return {
+      edit: [{ start: end, end, text: `\n${colons}\n` }],
+      subject: (source.lines[line - 1] ?? '').trim(),
+      text: 'The admonition was never closed; it ends with the page.',
+    };
+  }
+  return undefined;
+}
+
+/** Replaces a link by its text. */
+function unlink(
+  { problem, source, line }: { readonly problem: Problem; readonly source: Lines; readonly line: number },
+  target: string,
+): Edit | undefined {
+  const start = source.offsetOf(line, problem.column ?? 1);
+  const rest = source.text.slice(start, start + 1000);
+  const match = /^\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^()<>\s]*(?:\([^()]*\)[^()<>\s]*)*)>?[^()]*\)/.exec(rest);
+  return match && match[2] === target ? { start, end: start + match[0].length, text: match[1] as string } : undefined;
+}
+
+/** Adapts the configuration: hosts of pictures, and targets that the new site does not have. */
+function settleConfig(config: UserConfig, problems: readonly Problem[], notes: Note[]): UserConfig {
+  const hosts = new Set<string>();
+  const dangling = new Set<string>();
+  const dead = new Set<string>();
+  for (const problem of problems) {
+    if (problem.id === 'remote-image') hosts.add(problem.values.host);
+    if (problem.id === 'redirect-dangling') dangling.add(problem.values.from);
+    if (problem.id === 'dead-target') dead.add(problem.values.target);
+  }
+  for (const host of hosts)
+    notes.push({
+      kind: 'config',
+      file: 'docsgen.config.json',
+      subject: host,
+      text: 'Pages show pictures of this host, so it was added to "remoteImages".',
+    });
+  for (const from of dangling)
+    notes.push({
+      kind: 'address',
+      file: 'docsgen.config.json',
+      subject: from,
+      text: 'The redirect was left out: its target is not a page of the new site.',
+    });
+  for (const target of dead)
+    notes.push({
+      kind: 'address',
+      file: 'docsgen.config.json',
+      subject: target,
+      text: 'The new site has no such page, so links of the navbar and the footer name the old site.',
+    });
+  const pairs = (config.redirects?.pairs ?? []).filter(({ from }) => !dangling.has(from));
+  const replaced = JSON.parse(JSON.stringify(config), (key, value: unknown) =>
+    key === 'to' && typeof value === 'string' && dead.has(value) ? config.url + value : value,
+  ) as UserConfig;
+  return { ...replaced, redirects: { ...config.redirects, pairs }, ...(hosts.size > 0 && { remoteImages: [...hosts].sort() }) };
+}

@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { slug } from 'github-slugger';
+import {
+  admonition,
+  anchorLink,
+  badge,
+  card,
+  cards,
+  codeBlock,
+  fileTree,
+  HTML_COMPONENTS,
+  leaveOut,
+  linkCard,
+  steps,
+  tab,
+  tabs,
+  textOf,
+} from '../body/components.js';
+import { writeLanding } from '../body/landing.js';
+import { evaluate } from '../config/evaluate.js';
+import { isPlainCall } from '../config/missing-package.js';
+import { findFile } from '../config/packages-plugin.js';
+import { joinAddress } from '../docusaurus/doc-address.js';
+import { keepKnown } from '../meta.js';
+import { readPages } from '../read-pages.js';
+import { findRepository } from '../repository.js';
+import type { OldEntry, ReadSite } from '../source.js';
+import { asArray, asRecord, asText } from '../value.js';
+
+/** Reads a site of Astro with Starlight. */
+export const readStarlight: ReadSite = async (dir) => {
+  const file = findFile(
+    dir,
+    ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `astro.config.${end}`),
+  );
+  const { value: config, notes } = file === undefined ? { value: {}, notes: [] } : await evaluate(dir, file);
+  const call = asArray(config.integrations)
+    .flat()
+    .find((one) => isPlainCall(one) && /^@astrojs\/starlight\b/.test(one.$call));
+  const options = asRecord(isPlainCall(call) ? call.args[0] : undefined);
+  const folder = path.join(dir, 'src/content/docs');
+  const pages = readPages({
+    dir,
+    folder,
+    within: findRepository(dir),
+    pattern: /\.(?:mdx?|mdoc|markdown)$/i,
+    address: (name, meta) =>
+      name.split('/').some((part) => part.startsWith('_')) ? undefined : /^404\./.test(name) ? null : pageAddress(name, meta),
+  });
+  const site = asText(config.site);
+  const base = asText(config.base);
+  const logo = asText(asRecord(options.logo).src) ?? asText(asRecord(options.logo).light);
+  const sidebar = options.sidebar;
+  const title =
+    asText(options.title) ?? asText(asRecord(options.title).en) ?? Object.values(asRecord(options.title)).map(asText)[0];
+  const links = Array.isArray(options.social)
+    ? options.social.flatMap((one: unknown) => {
+        const { label, href } = asRecord(one);
+        return typeof label === 'string' && typeof href === 'string' ? [{ label, to: href }] : [];
+      })
+    : Object.entries(asRecord(options.social)).flatMap(([label, to]) => (typeof to === 'string' ? [{ label, to }] : []));
+  const redirects = Object.entries(asRecord(config.redirects)).flatMap(([from, to]) => {
+    const target = asText(to) ?? asText(asRecord(to).destination);
+    return target === undefined || from.includes('[')
+      ? []
+      : [{ from: joinAddress(from), to: /^https?:/.test(target) ? target : joinAddress(target) }];
+  });
+  return {
+    tool: 'starlight',
+    pages,
+    otherAddresses: new Map(),
+    navigation: sidebar === undefined ? undefined : asArray(sidebar).flatMap(readItem),
+    config: {
+      title: title ?? 'Documentation',
+      ...(asText(options.description) && { tagline: asText(options.description) }),
+      url: /^https?:\/\/[^/\s]+/.exec(site ?? '')?.[0] ?? 'http://localhost:3000',
+      ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
+      ...(config.trailingSlash !== 'never' && { trailingSlash: true }),
+      ...(asText(options.favicon)?.startsWith('/') && { favicon: asText(options.favicon) as string }),
+      ...(logo !== undefined && { logo: { src: `/${path.basename(logo)}`, alt: '' } }),
+      navbar: { links },
+      redirects: { pairs: redirects },
+    },
+    statics: [
+      ...(logo === undefined ? [] : [{ from: path.resolve(dir, logo), to: `static/${path.basename(logo)}` }]),
+      { from: path.join(dir, 'public'), to: 'static' },
+    ],
+    rules: {
+      isMdx: (page) => page.path.endsWith('x'),
+      components: {
+        ...HTML_COMPONENTS,
+        Tabs: tabs,
+        TabItem: tab,
+        Card: card,
+        CardGrid: cards,
+        LinkCard: linkCard,
+        Aside: admonition(),
+        Steps: steps,
+        FileTree: fileTree,
+        Badge: badge,
+        Code: codeBlock,
+        Icon: leaveOut,
+        LinkButton: anchorLink,
+        Image: ({ props }, { link }) =>
+          typeof props.src === 'string' ? `![${textOf(props, 'alt') ?? ''}](${link(props.src)})` : undefined,
+      },
+      scope: {},
+      prepare: (text, { meta }) => landing(meta) + text,
+      convertMeta: ({ meta }) => convertMeta(meta),
+      aliases: { '@': path.join(dir, 'src'), '~': path.join(dir, 'src') },
+      trailingSlash: config.trailingSlash !== 'never',
+    },
+    notes,
+  };
+};
+
+/** Astro makes a slug of each part of a path. */
+function pageAddress(name: string, meta: Readonly<Record<string, unknown>>): string {
+  const given = typeof meta.slug === 'string' ? meta.slug : undefined;
+  const parts = name
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .map((part) => slug(part));
+  return joinAddress(given ?? parts.join('/').replace(/(?:^|\/)index$/, ''));
+}
+
+function readItem(item: unknown): readonly OldEntry[] {
+  if (typeof item === 'string') return [{ kind: 'page', address: joinAddress(item.replace(/(?:^|\/)index$/, '')) }];
+  const entry = asRecord(item);
+  const label = asText(entry.label);
+  const page = asText(entry.slug);
+  const link = asText(entry.link);
+  const generated = asText(asRecord(entry.autogenerate).directory);
+  const address = page ?? (link !== undefined && !/^https?:/.test(link) ? link : undefined);
+  if (generated !== undefined) return [{ kind: 'folder', folder: joinAddress(generated), label }];
+  if (address !== undefined) return [{ kind: 'page', address: joinAddress(address), label }];
+  if (link !== undefined) return [{ kind: 'link', label: label ?? link, href: link }];
+  const items = asArray(entry.items).flatMap(readItem);
+  const open = entry.collapsed !== true;
+  return items.length === 0 || label === undefined ? items : [{ kind: 'category', label, open, items }];
+}
+
+function landing(meta: Readonly<Record<string, unknown>>): string {
+  if (meta.hero === undefined) return '';
+  const hero = asRecord(meta.hero);
+  return writeLanding({
+    title: asText(hero.title) ?? asText(meta.title),
+    text: asText(hero.tagline),
+    actions: asArray(hero.actions),
+    features: [],
+    link: (to) => to,
+  });
+}
+
+function convertMeta(meta: Readonly<Record<string, unknown>>) {
+  const {
+    slug: _slug,
+    sidebar,
+    template,
+    hero,
+    tableOfContents,
+    head,
+    prev,
+    next,
+    editUrl,
+    lastUpdated,
+    pagefind,
+    banner,
+    i18nReady,
+    ...rest
+  } = meta;
+  const { label, order, badge: mark, hidden } = asRecord(sidebar);
+  const toc = asRecord(tableOfContents);
+  const text = asText(mark) ?? asText(asRecord(mark).text);
+  return keepKnown({
+    ...rest,
+    ...(asText(label) && { sidebar_label: asText(label) }),
+    ...(typeof order === 'number' && { sidebar_position: order }),
+    ...(text !== undefined && { sidebar_badge: text }),
+    ...(hidden === true && { unlisted: true }),
+    ...((template === 'splash' || hero !== undefined) && { layout: 'landing' }),
+    ...(tableOfContents === false && { hide_table_of_contents: true }),
+    ...(typeof toc.minHeadingLevel === 'number' && { toc_min_heading_level: toc.minHeadingLevel }),
+    ...(typeof toc.maxHeadingLevel === 'number' && { toc_max_heading_level: toc.maxHeadingLevel }),
+    ...(prev === false && { pagination_prev: null }),
+    ...(next === false && { pagination_next: null }),
+  });
+}

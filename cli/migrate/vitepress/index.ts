@@ -1,0 +1,163 @@
+import path from 'node:path';
+import { badge, codeGroup, HTML_COMPONENTS } from '../body/components.js';
+import { evaluate } from '../config/evaluate.js';
+import { findFile } from '../config/packages-plugin.js';
+import { joinAddress } from '../docusaurus/doc-address.js';
+import { keepKnown } from '../meta.js';
+import { readPages } from '../read-pages.js';
+import { findRepository } from '../repository.js';
+import type { OldEntry, ReadSite } from '../source.js';
+import { asArray, asRecord, asText } from '../value.js';
+import { prepareBody } from './prepare-body.js';
+
+/** Reads a site of VitePress. @param dir the folder that contains `.vitepress` */
+export const readVitePress: ReadSite = async (dir) => {
+  const names = [
+    'config.ts',
+    'config.mts',
+    'config.js',
+    'config.mjs',
+    'config.json',
+    'config/index.ts',
+    'config/index.mts',
+    'config/index.js',
+  ];
+  const file = findFile(path.join(dir, '.vitepress'), names);
+  const { value: config, notes } = file === undefined ? { value: {}, notes: [] } : await evaluate(dir, file);
+  const source = path.resolve(dir, asText(config.srcDir) ?? '.');
+  const rewrites = new Map(
+    Object.entries(asRecord(config.rewrites)).flatMap(([from, to]) =>
+      typeof to === 'string' && !from.includes(':') ? [[from, to] as const] : [],
+    ),
+  );
+  const theme = { ...asRecord(config.themeConfig), ...asRecord(asRecord(asRecord(config.locales).root).themeConfig) };
+  const pages = readPages({
+    dir,
+    folder: source,
+    within: findRepository(dir),
+    pattern: /\.md$/i,
+    address: (name) =>
+      /(?:^|\/)(?:public|snippets|parts)\//.test(name) && !/index\.md$/.test(name)
+        ? undefined
+        : joinAddress((rewrites.get(name) ?? name).replace(/\.md$/i, '').replace(/(?:^|\/)index$/, '')),
+  });
+  const base = asText(config.base);
+  const logo = asText(theme.logo) ?? asText(asRecord(theme.logo).src) ?? asText(asRecord(theme.logo).light);
+  const footer = asRecord(theme.footer);
+  const copyright = asText(footer.copyright) ?? asText(footer.message);
+  return {
+    tool: 'vitepress',
+    pages,
+    otherAddresses: new Map(),
+    navigation: theme.sidebar === undefined ? undefined : readSidebar(theme.sidebar),
+    config: {
+      title: asText(config.title) ?? 'Documentation',
+      ...(asText(config.description) && { tagline: asText(config.description) }),
+      url: /^https?:\/\/[^/\s]+/.exec(asText(asRecord(config.sitemap).hostname) ?? '')?.[0] ?? 'http://localhost:3000',
+      ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
+      ...(asText(config.lang) && { lang: asText(config.lang) as string }),
+      ...(logo?.startsWith('/') && { logo: { src: logo } }),
+      ...(asRecord(config.markdown).math !== undefined && { markdown: { math: true } }),
+      navbar: { links: asArray(theme.nav).flatMap(readNavEntry) },
+      footer: { ...(copyright !== undefined && { copyright: copyright.replace(/<[^<>]*>/g, '') }) },
+      redirects: { pairs: [] },
+    },
+    statics: [{ from: path.join(source, 'public'), to: 'static' }],
+    rules: {
+      isMdx: () => false,
+      components: { ...HTML_COMPONENTS, Badge: badge, CodeGroup: codeGroup, VPBadge: badge },
+      scope: {},
+      prepare: (text, page) => prepareBody(text, page, source),
+      convertMeta: ({ meta }) => convertMeta(meta),
+      aliases: { '@': source },
+      trailingSlash: false,
+    },
+    notes,
+  };
+};
+
+const toAddress = (link: string): string =>
+  /^(?:https?:|mailto:|#)/.test(link)
+    ? link
+    : joinAddress(link.replace(/\.(?:md|html)(?=#|$)/, '').replace(/(?:^|\/)index(?=#|$)/, '/'));
+
+type NavLink = { readonly label: string; readonly to: string };
+
+function readNavEntry(entry: unknown): readonly (NavLink | { label: string; items: NavLink[] })[] {
+  const { text, link, items } = asRecord(entry);
+  const label = asText(text);
+  const to = asText(link);
+  if (label === undefined) return [];
+  if (to !== undefined) return [{ label, to: toAddress(to) }];
+  const inner = asArray(items)
+    .flatMap((one) => [one, ...asArray(asRecord(one).items)])
+    .flatMap((one): NavLink[] => {
+      const { text: words, link: target } = asRecord(one);
+      const name = asText(words);
+      const address = asText(target);
+      return name === undefined || address === undefined ? [] : [{ label: name, to: toAddress(address) }];
+    });
+  return inner.length === 0 ? [] : [{ label, items: inner }];
+}
+
+/** Reads one sidebar, or those of several sections by their path. */
+function readSidebar(sidebar: unknown): readonly OldEntry[] {
+  if (Array.isArray(sidebar)) return sidebar.flatMap((item: unknown) => readItem(item, ''));
+  const seen = new Set<string>();
+  return Object.values(asRecord(sidebar)).flatMap((section) => {
+    const items = Array.isArray(section) ? section : asArray(asRecord(section).items);
+    const key = JSON.stringify(items);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return items.flatMap((item: unknown) => readItem(item, asText(asRecord(section).base) ?? ''));
+  });
+}
+
+function readItem(item: unknown, outer: string): readonly OldEntry[] {
+  const entry = asRecord(item);
+  const label = asText(entry.text)?.replace(/<[^<>]*>/g, '');
+  const base = asText(entry.base) ?? outer;
+  const link = asText(entry.link);
+  const address =
+    link === undefined
+      ? undefined
+      : toAddress(/^(?:https?:|\/)/.test(link) && base === '' ? link : /^https?:/.test(link) ? link : base + link);
+  const items = asArray(entry.items).flatMap((one) => readItem(one, base));
+  const isPage = address?.startsWith('/') === true && !address.includes('#');
+  if (items.length > 0)
+    return label === undefined
+      ? items
+      : [{ kind: 'category', label, open: entry.collapsed === false, ...(isPage && { page: address }), items }];
+  if (address === undefined || label === undefined) return [];
+  return [isPage ? { kind: 'page', address, label } : { kind: 'link', label, href: address }];
+}
+
+function convertMeta(meta: Readonly<Record<string, unknown>>) {
+  const {
+    layout,
+    hero,
+    features,
+    outline,
+    aside,
+    prev,
+    next,
+    sidebar,
+    navbar,
+    head,
+    titleTemplate,
+    lastUpdated,
+    editLink,
+    footer,
+    pageClass,
+    ...rest
+  } = meta;
+  const levels = outline === 'deep' ? [2, 6] : Array.isArray(outline) ? outline : undefined;
+  return keepKnown({
+    ...rest,
+    ...(layout === 'home' && { layout: 'landing', title: rest.title ?? asRecord(hero).name ?? 'Home' }),
+    ...((outline === false || aside === false) && { hide_table_of_contents: true }),
+    ...(levels && { toc_min_heading_level: levels[0], toc_max_heading_level: levels[1] }),
+    ...(prev === false && { pagination_prev: null }),
+    ...(next === false && { pagination_next: null }),
+  });
+}

@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { createRangeTest, findFences, mapFences, mapText } from '../body/code-ranges.js';
+import { evaluateCode } from '../body/expressions.js';
+import { writeLanding } from '../body/landing.js';
+import { writeFence, writeLabel } from '../body/markdown-text.js';
+import type { OldPage } from '../old-page.js';
+import { readText } from '../read-folder.js';
+import { asArray, asRecord, asText } from '../value.js';
+
+const CODE = /^([ \t]*)<<<[ \t]*(@|\.{1,2}|\/)([^\s#{}[\]]*)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]*)\])?[ \t]*$/gm;
+const INCLUDE = /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s#{>]+)(#[\w-]+)?(?:\{(\d*),?(\d*)\})?[ \t]*-->[ \t]*$/gm;
+
+/** Rewrites what VitePress processes before Markdown: included files, code from files, containers and expressions of Vue. @param source absolute path of the pages */
+export function prepareBody(text: string, page: OldPage, source: string): string {
+  const included = insertFiles(text, { file: page.path, source }).replace(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm, '');
+  const fenced = mapFences(included, (fence) => {
+    const whole = included.slice(fence.start, fence.end);
+    const info = convertInfo(fence.info);
+    return info === fence.info ? undefined : whole.replace(fence.info, info);
+  });
+  const scope = { $frontmatter: page.meta, frontmatter: page.meta };
+  const body = mapText(fenced, (part) =>
+    part.replace(/\{\{([^{}\n]+)\}\}/g, (all: string, code: string) => {
+      const value = evaluateCode(code, scope)?.value;
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : all;
+    }),
+  );
+  return landing(page) + convertContainers(body);
+}
+
+const CONTAINER =
+  /^([ \t]*:{3,})[ \t]*(info|tip|warning|danger|details|important|note|caution)(?:[ \t]+([^[{\s].*?))?[ \t]*(?:\{.*\})?[ \t]*$/;
+
+/** Writes the title of a container in brackets. */
+function nameContainer(...[, colons = '', kind = '', title]: string[]): string {
+  const label = title?.replace(/<[^<>]*>/g, '') ?? (kind === 'details' ? 'Details' : '');
+  return `${colons}${kind}${writeLabel(label)}`;
+}
+
+/** Removes the containers that only keep Vue from reading their content, and names the others as docsgen does. */
+function convertContainers(text: string): string {
+  const open: boolean[] = [];
+  const isCode = createRangeTest(findFences(text));
+  let offset = 0;
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const start = offset;
+      offset += line.length + 1;
+      const [, name] = /^[ \t]*:{3,}[ \t]*(\S*)/.exec(line) ?? [];
+      if (isCode(start)) return [line];
+      if (name === undefined) return [open.includes(true) ? line.replaceAll('{{', '\\{{') : line];
+      if (name === '') return open.pop() === true ? [] : [line];
+      open.push(/^(?:v-pre|raw)$/.test(name));
+      return open.at(-1) ? [] : [line.replace(CONTAINER, nameContainer)];
+    })
+    .join('\n');
+}
+
+/** `js:line-numbers=3{2,4} [a.js]` → `js [a.js] {2,4} showLineNumbers` */
+function convertInfo(info: string): string {
+  const [, language = '', rest = ''] = /^([^\s{[:]*)(.*)$/s.exec(info) ?? [];
+  const [, mark] = /(:(?:no-)?line-numbers(?:=\d+)?)/.exec(rest) ?? [];
+  const others = rest
+    .replace(mark ?? '', ' ')
+    .replace(/(?<!\s)\{/g, ' {')
+    .trim();
+  const name = language === 'vue-html' ? 'html' : language;
+  return `${name}${others === '' ? '' : ` ${others}`}${mark?.startsWith(':line') ? ' showLineNumbers' : ''}`;
+}
+
+interface Origin {
+  /** Absolute path of the file that the text is from. */
+  readonly file: string;
+  /** Absolute path of the pages. */
+  readonly source: string;
+}
+
+function insertFiles(text: string, { file, source }: Origin, depth = 0): string {
+  if (depth > 8) return text;
+  const find = (name: string): string =>
+    /^[@/]/.test(name) ? path.join(source, name.replace(/^@/, '')) : path.resolve(path.dirname(file), name);
+  return text
+    .replace(CODE, (...[all = '', indent = '', start = '', name = '', region, marks = '', label]: string[]) => {
+      const target = find(start + name);
+      const content = readText(target);
+      if (content === undefined) return all;
+      const [lines = '', language] = /^[\d,-]*$/.test(marks.split(' ')[0] ?? '') ? marks.split(' ') : ['', marks];
+      const code = region === undefined ? content : selectRegion(content, region.slice(1));
+      const info = `${(language || path.extname(name).slice(1)).replace(/:.*/, '')}${label === undefined ? '' : ` [${label}]`}${lines === '' ? '' : ` {${lines}}`}`;
+      return writeFence(info, code)
+        .split('\n')
+        .map((line) => indent + line)
+        .join('\n');
+    })
+    .replace(INCLUDE, (...[all = '', indent = '', name = '', region, first, last]: string[]) => {
+      const target = find(name);
+      const content = readText(target)?.replace(/^---\n[\s\S]*?\n---\n/, '');
+      if (content === undefined) return all;
+      const part = region === undefined ? content : selectRegion(content, region.slice(1));
+      const lines = part
+        .split('\n')
+        .slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined)
+        .join('\n');
+      return insertFiles(lines, { file: target, source }, depth + 1)
+        .split('\n')
+        .map((line) => (line === '' ? '' : indent + line))
+        .join('\n');
+    });
+}
+
+/** The lines of a region, or of the section below a heading with that id. */
+function selectRegion(text: string, name: string): string {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => new RegExp(`#?region\\b.*\\b${name}\\b`).test(line));
+  if (start < 0) return text;
+  const end = lines.findIndex((line, index) => index > start && /#?endregion\b/.test(line));
+  return lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+}
+
+function landing({ meta }: OldPage): string {
+  if (meta.layout !== 'home') return '';
+  const hero = asRecord(meta.hero);
+  const text = [asText(hero.text), asText(hero.tagline)].filter((one) => one !== undefined).join('\n\n');
+  return writeLanding({
+    title: asText(hero.name) ?? asText(hero.text),
+    text,
+    actions: asArray(hero.actions),
+    features: asArray(meta.features),
+    link: (to) => to,
+  });
+}

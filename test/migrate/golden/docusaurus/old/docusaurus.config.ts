@@ -1,0 +1,24 @@
+import { themes } from 'prism-react-renderer';
+import type { Config } from '@docusaurus/types';
+
+const config: Config = {
+  title: 'Acme',
+  tagline: 'Anvils by post',
+  url: 'https://acme.example',
+  baseUrl: '/',
+  favicon: 'img/favicon.svg',
+  presets: [
+    ['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') }, blog: { blogTitle: 'News' } }],
+  ],
+  plugins: [
+    ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/docs/intro' }] }],
+    'docusaurus-plugin-unknown',
+  ],
+  themeConfig: {
+    prism: { theme: themes.github },
+    navbar: { items: [{ type: 'doc', docId: 'intro', label: 'Docs' }, { to: '/blog', label: 'News' }] },
+    footer: { copyright: 'Copyright &copy; Acme', links: [{ title: 'More', items: [{ label: 'News', to: '/blog' }] }] },
+  },
+};
+
+export default config;

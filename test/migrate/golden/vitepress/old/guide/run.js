@@ -1,0 +1,3 @@
+// #region main
+run();
+// #endregion main

@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { docsgen, type Files, temporaryFolder, writeFiles } from '../harness.js';
+import { filesIn } from '../output-tree.js';
+
+/** Writes a site of another tool and migrates it. */
+async function migrate(files: Files, ...args: string[]) {
+  const dir = temporaryFolder();
+  writeFiles(path.join(dir, 'old'), files);
+  const run = await docsgen(['migrate', 'old', '--out', 'new', '--workers', '1', ...args], { cwd: dir });
+  const read = (file: string) => readFileSync(path.join(dir, 'new', file), 'utf8');
+  return { dir, run, read, report: () => JSON.parse(read('migration.json')) };
+}
+
+const config =
+  "module.exports = { title: 'Acme', url: 'https://acme.example', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };";
+const docusaurus: Files = { 'docusaurus.config.js': config, 'docs/index.md': '# Home\n\nWelcome.\n' };
+
+it('reads the literal values of a configuration that throws, and says so', async () => {
+  const { read, report, run } = await migrate({
+    ...docusaurus,
+    'docusaurus.config.js': `throw new Error('no');\nmodule.exports = {\n  title: 'Acme',\n};\n`,
+    'docs/index.md': '# Home\n',
+  });
+  expect(run.code).toBe(0);
+  expect(JSON.parse(read('docsgen.config.json')).title).toBe('Acme');
+  expect(
+    report()
+      .notes.map(({ text }: { text: string }) => text)
+      .join(),
+  ).toContain('cannot be evaluated');
+});
+
+it('ends for a sidebar that contains itself, and reports documents that do not exist', async () => {
+  const sidebar =
+    "const items = ['missing'];\nitems.push({ type: 'category', label: 'Again', items });\nmodule.exports = { docs: items };\n";
+  const { run, report } = await migrate({
+    ...docusaurus,
+    'sidebars.js': sidebar,
+    'docusaurus.config.js': config.replace("'/' }", "'/', sidebarPath: './sidebars.js' }"),
+  });
+  expect(run.code).toBe(0);
+  expect(report().notes).toContainEqual(expect.objectContaining({ kind: 'navigation', subject: 'missing' }));
+});
+
+it('moves the second of two pages with one address, and reports it', async () => {
+  const { report } = await migrate({
+    ...docusaurus,
+    'docs/a.md': '---\nslug: /same\n---\n\nA.\n',
+    'docs/b.md': '---\nslug: /same\n---\n\nB.\n',
+  });
+  expect(report().notes).toContainEqual(expect.objectContaining({ kind: 'address', subject: '/same', file: 'docs/b.md' }));
+  expect(report().problems).toEqual([]);
+});
+
+it('migrates the text of MDX that cannot be parsed', async () => {
+  const { run, read } = await migrate({
+    ...docusaurus,
+    'docs/a.mdx': '# A\n\nBefore <Tabs> {unclosed\n\nAfter </Nothing> here.\n',
+  });
+  expect(run.code).toBe(0);
+  expect(read('content/a.md')).toContain('Before');
+  expect(read('content/a.md')).toContain('After');
+});
+
+it('writes what a map file says instead of a component, and reports names that no page contains', async () => {
+  const files = { ...docusaurus, 'docs/a.mdx': '# A\n\n<Box title="Mind">\n\nText.\n\n</Box>\n' };
+  const dir = temporaryFolder();
+  writeFiles(dir, { 'map.json': '{ "Box": ":::warning[{title}]", "Unknown": "" }' });
+  const { read, report } = await migrate(files, '--map', path.join(dir, 'map.json'));
+  expect(read('content/a.md')).toContain(':::warning[Mind]\nText.\n:::');
+  expect(report().notes).toContainEqual(expect.objectContaining({ kind: 'component', subject: 'Unknown' }));
+});
+
+it('reports a component without a counterpart with its place, and shows its content', async () => {
+  const { read, report } = await migrate({ ...docusaurus, 'docs/a.mdx': '# A\n\n<Chart size={3}>\n\nText.\n\n</Chart>\n' });
+  expect(read('content/a.md')).toContain('<!-- <Chart size={3}> -->\n\nText.');
+  expect(report().notes).toContainEqual(
+    expect.objectContaining({ kind: 'component', subject: '<Chart>', file: 'docs/a.mdx', line: 3 }),
+  );
+});
+
+it('refuses an output folder that is not empty, and changes nothing in it', async () => {
+  const dir = temporaryFolder();
+  writeFiles(dir, {
+    'new/mine.txt': 'mine',
+    ...Object.fromEntries(Object.entries(docusaurus).map(([name, text]) => [`old/${name}`, text])),
+  });
+  const run = await docsgen(['migrate', 'old', '--out', 'new'], { cwd: dir });
+  expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('it is not empty') });
+  expect(filesIn(path.join(dir, 'new'))).toEqual(['mine.txt']);
+});
+
+it('writes nothing with --dry-run and prints the report', async () => {
+  const { dir, run } = await migrate(docusaurus, '--dry-run');
+  expect(run.stdout).toContain('Pages that build:     1 of 1 (100 %)');
+  expect(filesIn(dir).filter((file) => !file.startsWith('old/'))).toEqual([]);
+});
+
+it('compares the addresses with a sitemap', async () => {
+  const dir = temporaryFolder();
+  writeFileSync(
+    path.join(dir, 'sitemap.xml'),
+    '<urlset><url><loc>https://acme.example/</loc></url><url><loc>https://acme.example/gone</loc></url></urlset>',
+  );
+  const { report } = await migrate(docusaurus, '--against', path.join(dir, 'sitemap.xml'));
+  expect(report().against).toMatchObject({ total: 2, missing: ['/gone'] });
+});
+
+it('does not read through a symbolic link that leaves the site', async () => {
+  const dir = temporaryFolder();
+  writeFiles(dir, {
+    'secret/a.md': 'Secret.\n',
+    ...Object.fromEntries(Object.entries(docusaurus).map(([name, text]) => [`site/old/${name}`, text])),
+  });
+  mkdirSync(path.join(dir, 'site/.git'));
+  symlinkSync(path.join(dir, 'secret'), path.join(dir, 'site/old/docs/linked'));
+  const run = await docsgen(['migrate', 'site/old', '--out', 'new', '--workers', '1'], { cwd: dir });
+  expect(run.code).toBe(0);
+  expect(filesIn(path.join(dir, 'new/content')).filter((file) => file.endsWith('.md'))).toEqual(['index.md']);
+});
+
+it('names the command in a folder of another tool', async () => {
+  const dir = temporaryFolder();
+  writeFiles(dir, docusaurus);
+  const { stderr } = await docsgen(['build'], { cwd: dir });
+  expect(stderr).toContain('docsgen migrate');
+});
