@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
+import type { Driver, Key, Tab } from './driver.js';
+
+const KEYS: Readonly<Record<Key, string>> = {
+  Tab: Keys.TAB,
+  Enter: Keys.ENTER,
+  Escape: Keys.ESCAPE,
+  Space: Keys.SPACE,
+  ArrowDown: Keys.ARROW_DOWN,
+};
+
+/** Programs of WebKitGTK. */
+export interface WebKit {
+  readonly driver: string;
+  readonly browser: string;
+  readonly display: string;
+}
+
+/** Starts WebKitGTK's browser on a display in memory, with WebDriver. Each tab is a browser, because a session has only one. */
+export async function startWebKit({ driver, browser, display }: WebKit): Promise<Driver> {
+  const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = (await once(screen.stdout, 'data')) as [Buffer];
+  const port = await findPort();
+  const server = spawn(driver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(`${url}/status`);
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+  });
+  const open: WebDriver[] = [];
+  return {
+    async open(): Promise<Tab> {
+      const session = await new Builder().disableEnvironmentOverrides().usingServer(url).withCapabilities(capabilities).build();
+      open.push(session);
+      const run: Tab['run'] = (script, ...args) => session.executeScript(`return (${script})(...arguments)`, ...args);
+      const resize = async (width: number, height: number) => {
+        const frame = await run(() => [outerWidth - innerWidth, outerHeight - innerHeight] as const);
+        await session
+          .manage()
+          .window()
+          .setRect({ width: width + frame[0], height: height + frame[1] });
+      };
+      await resize(1280, 800);
+      return {
+        run,
+        resize,
+        goto: (address) => session.get(address),
+        clickAt: (x, y) =>
+          session.actions({ async: true }).move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
+        press: (key) => session.actions().sendKeys(KEYS[key]).perform(),
+        type: (text) => session.actions().sendKeys(text).perform(),
+        back: () => session.navigate().back(),
+        reload: () => session.navigate().refresh(),
+        screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+        close: () => session.quit(),
+      };
+    },
+    async close() {
+      await Promise.allSettled(open.map((session) => session.quit()));
+      await Promise.all([server, screen].map(stop));
+    },
+  };
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (performance.now() < end) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await setTimeout(50);
+  }
+  throw new Error(`There was no response from ${url}.`);
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function stop(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null) return;
+  program.kill();
+  await once(program, 'exit');
+}
