@@ -1,9 +1,10 @@
 // Measures how much each constant of search/weights.ts contributes: switches one after the other off (its `@off` value) and answers the
 // golden queries of a site again. A constant that changes neither measure by 0.002 is a candidate for removal.
 //   node scripts/search-ablation.mjs DIST --golden FILE [--every N] [--only PATTERN]     constants that queries use; every Nth query
+//   node scripts/search-ablation.mjs CACHE --foreign [--only PATTERN]                    the same on the known queries of foreign sites, which are built
 //   node scripts/search-ablation.mjs DIR --index --golden FILE [--every N]               constants that the index is written with: builds DIR
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,12 +28,24 @@ const { values, positionals } = parseArgs({
     every: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     index: { type: 'boolean', default: false },
+    foreign: { type: 'boolean', default: false },
   },
 });
 const [folder] = positionals;
-if (!folder || !values.golden)
+if (!folder || !(values.golden || values.foreign))
   throw new Error('Pass the folder of a built site (with --index: of its sources) and --golden FILE.');
-const queries = parse(readFileSync(values.golden, 'utf8')).filter((_, number) => number % Number(values.every) === 0);
+const readQueries = (file) => parse(readFileSync(file, 'utf8')).filter((_, number) => number % Number(values.every) === 0);
+
+/** Lists the queries of each site with the folder in which it is built. */
+function listSites() {
+  if (!values.foreign) return [{ dist: folder, queries: readQueries(values.golden) }];
+  const foreign = path.join(root, 'test/search/foreign');
+  return JSON.parse(readFileSync(path.join(foreign, 'packages.json'), 'utf8')).flatMap(({ name }) => {
+    const dist = path.join(folder, 'sites', name, 'dist');
+    return existsSync(dist) ? { dist, queries: readQueries(path.join(foreign, `${name}.known.yml`)) } : [];
+  });
+}
+const sites = listSites();
 
 /** Returns the constants of the table: name, value as code, unit, the variants that switch it off, and whether the index depends on it. */
 function readTable() {
@@ -68,10 +81,18 @@ const replaceConstant = (name, value) => ({
   },
 });
 
+/** Answers the queries of all sites. Returns the means of MRR and success@3. */
+async function measureSites(_, plugins = []) {
+  const results = [];
+  for (const { dist, queries } of sites) results.push(await measure(dist, plugins, queries));
+  const mean = (name) => results.reduce((sum, result) => sum + result[name], 0) / results.length;
+  return { mrr: mean('mrr'), successAt3: mean('successAt3') };
+}
+
 /** Answers the golden queries from the index of a built site. Returns MRR and success@3. */
-async function measure(dist, plugins = []) {
+async function measure(dist, plugins, queries) {
   const { createLunrEngine } = await loadEngine(plugins);
-  const [, site] = /id="docsgen:site">(.*?)<\/script>/s.exec(readFileSync(path.join(dist, 'index.html'), 'utf8'));
+  const [, site] = /id="docsgen:site">(.*?)<\/script>/s.exec(readFileSync(path.join(dist, '404.html'), 'utf8'));
   const { baseUrl } = JSON.parse(site);
   const toRoute = (url) => `/${url.slice(baseUrl.length)}`.replace(/(.)\/$/, '$1');
   const engine = createLunrEngine(async (file) => JSON.parse(readFileSync(path.join(dist, 'search', file), 'utf8')));
@@ -124,7 +145,7 @@ async function measureBuild(dir, plugins = []) {
     const command = [path.join(stage, 'bin/docsgen.js'), 'build', '--no-cache', '--out', dist, dir];
     const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
-    return await measure(dist, plugins);
+    return await measure(dist, plugins, sites[0].queries);
   } finally {
     rmSync(stage, { recursive: true, force: true });
     rmSync(dist, { recursive: true, force: true });
@@ -136,10 +157,10 @@ const signed = (change) => `${change < 0 ? '−' : '+'}${Math.abs(change).toFixe
 const constants = readTable().filter(
   ({ name, variants, isIndex }) => isIndex === values.index && variants.length > 0 && new RegExp(values.only).test(name),
 );
-const run = values.index ? measureBuild : measure;
+const run = values.index ? measureBuild : measureSites;
 const baseline = await run(folder);
 console.log(
-  `${queries.length} queries, MRR ${baseline.mrr.toFixed(4)}, success@3 ${baseline.successAt3.toFixed(4)}; change when switched off:`,
+  `${sites.reduce((sum, { queries }) => sum + queries.length, 0)} queries, MRR ${baseline.mrr.toFixed(4)}, success@3 ${baseline.successAt3.toFixed(4)}; change when switched off:`,
 );
 for (const { name, unit, value, variants } of constants)
   for (const [label, off] of variants) {

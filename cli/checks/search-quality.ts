@@ -9,6 +9,7 @@ import { type Problem, problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
 import { decodeText } from '../sources/text.js';
 import { readGolden } from './search-golden.js';
+import { listUnfoundPages } from './unfound-pages.js';
 
 /** Path of the file with the queries. */
 const GOLDEN_FILE = `${FOLDERS.content}/search.golden.yml`;
@@ -46,6 +47,7 @@ export async function checkSearchQuality(dir: string, { config, manifest }: Site
     if (rank > 0 && rank <= 3) successes += 1;
     if (rank !== 1) misses.push(`${rank === 0 ? ' –' : String(rank).padStart(2)}  ${query}  →  ${hits[0]?.url ?? 'nothing'}\n`);
   }
+  const unfound = await listUnfoundPages(pages, engine);
   const mrr = reciprocals / queries.length;
   const successAt3 = successes / queries.length;
   const { quality } = config.search;
@@ -61,6 +63,7 @@ export async function checkSearchQuality(dir: string, { config, manifest }: Site
     ],
     report:
       `${misses.length > 0 ? `Not answered by the first page (its place, the query, the first page):\n${misses.join('')}\n` : ''}` +
+      `${unfound.length > 0 ? `Not among the first three pages for their titles, alone or with a heading:\n${unfound.map((route) => `    ${route}\n`).join('')}\n` : ''}` +
       `Search: ${queries.length} queries, MRR ${mrr.toFixed(3)}, success@3 ${successAt3.toFixed(3)}\n`,
   };
 }

@@ -36,6 +36,16 @@ test('measures search quality, reports unknown routes, and fails below the thres
   expect((await made.run('check', '--search')).stderr).toContain('names "/token", but this site has no such page');
 });
 
+test('lists the pages that readers who know their title do not find', async () => {
+  const same = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((name) => [`content/${name}.md`, page('Overview', 'The same text on each page.')]),
+  );
+  const made = makeSite({ ...site, ...same, 'content/search.golden.yml': '- { query: tokens, routes: [/tokens] }\n' });
+  const { stdout } = await made.run('check', '--search');
+  const [, list] = /Not among the first three pages.*:\n((?: +\/.*\n)+)/.exec(stdout) ?? [];
+  expect(list).toBe('    /d\n');
+});
+
 test('measuring without queries is a problem', async () => {
   const { code, stderr } = await makeSite(site).run('check', '--search');
   expect(code).toBe(1);
