@@ -8,9 +8,9 @@ import type { OldSite } from './source.js';
 export interface Links {
   /** Returns what to write instead of a target; the target itself if nothing of the site is there. */
   resolve(page: OldPage, target: string): string;
-  /** The page that a file is; `undefined` if it is none. @param file absolute path */
+  /** The page that a file is; `undefined` for other files. @param file absolute path */
   pageOf(file: string): OldPage | undefined;
-  /** Files that pages refer to, which have to be copied: absolute path → path in the new site. */
+  /** Files that pages refer to, which must be copied: absolute path → path in the new site. */
   readonly assets: ReadonlyMap<string, string>;
   /** Targets that only exist on the old site, by page and target. */
   readonly outside: ReadonlyMap<string, OldPage>;

@@ -8,7 +8,7 @@ export interface ConvertedMeta {
   readonly dropped: readonly string[];
 }
 
-/** Keeps the keys that docsgen knows and whose values it accepts. Numbers and dates where docsgen expects texts become texts. */
+/** Returns the keys that docsgen supports and whose values it accepts. Numbers and dates where docsgen expects texts become texts. */
 export function keepKnown(meta: Readonly<Record<string, unknown>>): ConvertedMeta {
   const kept: Record<string, unknown> = {};
   const dropped: string[] = [];

@@ -13,7 +13,7 @@ export interface OldPage extends OldPlace {
   readonly body: string;
   /** Number of lines of the front matter. */
   readonly skippedLines: number;
-  /** The front matter as it is written there. */
+  /** The front matter as written there. */
   readonly meta: Readonly<Record<string, unknown>>;
   /** Path of its page without `baseUrl`, such as `/docs/intro`; `undefined` for a text that pages only include. */
   readonly address?: string;

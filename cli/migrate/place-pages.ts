@@ -1,7 +1,7 @@
 import type { OldPage } from './old-page.js';
 import type { Note } from './source.js';
 
-/** Gives each page its own address and file. Of two pages with one address, the second one gets another, which is reported. */
+/** Assigns an address and a file to each page. Of two pages with one address, the second one gets another, which is reported. */
 export function placePages(pages: readonly OldPage[]): { readonly pages: readonly OldPage[]; readonly notes: readonly Note[] } {
   const notes: Note[] = [];
   const addresses = new Map<string, OldPage>();

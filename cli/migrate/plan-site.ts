@@ -196,7 +196,7 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
       kind: 'address',
       file: page.file,
       subject: subject.slice(page.file.length + 2),
-      text: 'The link leads to a page that was not migrated, so it names the old site.',
+      text: 'The link points to a page that was not migrated, so it names the old site.',
     });
   copies.push(...old.statics.filter(({ from }) => existsSync(from)));
   const addresses = [
@@ -262,7 +262,7 @@ function makeHome(
       kind: 'address',
       file: '',
       subject: '/',
-      text: 'The old home page is no Markdown, so a new one was written: content/index.md.',
+      text: 'The old home page is not Markdown, so a new one was written: content/index.md.',
     },
   };
 }

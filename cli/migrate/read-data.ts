@@ -9,7 +9,7 @@ const MAX_MODULES = 200;
 interface DataInput {
   /** Absolute path that files of notes are relative to. */
   readonly dir: string;
-  /** Returns the absolute path of a module; `undefined` if it is no file of the site. */
+  /** Returns the absolute path of a module; `undefined` if it is not a file of the site. */
   findModule(page: OldPage, from: string): string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface PagesInput {
   readonly folder: string;
   readonly within: string;
   readonly pattern: RegExp;
-  /** Returns the address of a file; `undefined` for a part, `null` for a file that is no page. */
+  /** Returns the address of a file; `undefined` for a part, `null` for a file that is not a page. */
   address(file: string, meta: Readonly<Record<string, unknown>>): string | undefined | null;
 }
 

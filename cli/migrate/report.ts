@@ -18,7 +18,7 @@ export interface MigrationReport {
   /** Fixes that `docsgen check --fix` made in addition. */
   readonly fixes: number;
   readonly notes: readonly Note[];
-  /** What is left: problems of the new site with the page they come from. */
+  /** The remaining problems of the new site with the page they come from. */
   readonly problems: readonly ReportedProblem[];
 }
 
@@ -132,7 +132,7 @@ const TITLES: Readonly<Record<Note['kind'], string>> = {
   navigation: 'Navigation',
   config: 'Configuration',
   'front-matter': 'Front matter that was left out',
-  fault: 'Faults of the old site',
+  fault: 'Errors of the old site',
 };
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');

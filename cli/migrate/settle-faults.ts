@@ -14,7 +14,7 @@ interface FaultInput {
 }
 
 /**
- * Lets a new site build although the old one has faults that its tool does not report, and keeps what readers got there: a link to an anchor that does not
+ * Lets a new site build although the old one has errors that its tool does not report. Readers get what they got there: a link to an anchor that does not
  * exist opens the page, one to a page that does not exist opens the same address, an admonition that is never closed ends with the page. Each change is a note.
  */
 export function settleFaults(problems: readonly Problem[], { dir, origins }: FaultInput): readonly Note[] {
@@ -64,7 +64,7 @@ function fixFault(problem: Problem, source: Lines, { url, origin }: FaultSite): 
       edit && {
         edit: [edit],
         subject: target,
-        text: `The page has no anchor #${anchor}, so the link now leads to the page itself.${advice}`,
+        text: `The page has no anchor #${anchor}, so the link now points to the page itself.${advice}`,
       }
     );
   }

@@ -24,7 +24,7 @@ interface SettleInput {
   readonly origins: ReadonlyMap<string, OldPage>;
 }
 
-/** Applies the fixes of `docsgen check --fix` to a new site until nothing is left to fix, and settles faults of the old one. @param dir absolute path */
+/** Applies the fixes of `docsgen check --fix` to a new site until nothing is left to fix, and settles errors of the old one. @param dir absolute path */
 export async function settleSite(dir: string, { environment, workers, origins }: SettleInput): Promise<SettledSite> {
   let routes: SettledSite['routes'] = new Map();
   const check = async () => {

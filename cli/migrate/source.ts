@@ -3,10 +3,10 @@ import type { Tool } from '../sources/tool.js';
 import type { BodyRules } from './body/rules.js';
 import type { OldPage, OldPlace } from './old-page.js';
 
-/** What was not migrated, or changed on the way. */
+/** Something that was not migrated, or was changed. */
 export interface Note extends OldPlace {
   readonly kind: 'config' | 'navigation' | 'address' | 'front-matter' | 'component' | 'code' | 'fault';
-  /** What was found, such as the name of a component. Notes with equal kind and subject are counted together. */
+  /** The finding, such as the name of a component. Notes with equal kind and subject are counted together. */
   readonly subject: string;
   /** A sentence that says what became of it. */
   readonly text: string;

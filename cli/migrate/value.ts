@@ -1,4 +1,4 @@
-/** A value as a map; an empty one if it is none. */
+/** A value as a map; an empty map for other values. */
 export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 

@@ -15,7 +15,7 @@ export interface Fence extends Range {
 
 const FENCE = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})(.*)$/;
 
-/** Finds the fences of a text, at any indentation: content of JSX is indented. A fence without an end includes all that follows. */
+/** Finds the fences of a text, at any indentation: content of JSX is indented. A fence without an end includes the rest of the text. */
 export function findFences(text: string): readonly Fence[] {
   const fences: Fence[] = [];
   let open: { readonly start: number; readonly codeStart: number; readonly match: RegExpExecArray } | undefined;

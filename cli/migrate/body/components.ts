@@ -19,7 +19,7 @@ export const toLabel = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the component that drops its tags and keeps its content. */
+/** Returns the component that drops its tags but not its content. */
 export const unwrap: ConvertComponent = ({ children, isBlock }) => (isBlock ? `${children.trim()}\n` : children);
 
 /** Leaves a component out. */

@@ -8,7 +8,7 @@ import { collapseBlankLines, dedent, indentRest } from './markdown-text.js';
 import { type Import, readModules } from './modules.js';
 import type { BodyRules, Component, ComponentContext, ConvertComponent } from './rules.js';
 
-/** What a page's conversion needs from the site. */
+/** The parts of the site that the conversion of a page uses. */
 export interface BodySite {
   readonly rules: BodyRules;
   link(page: OldPage, target: string): string;
@@ -17,7 +17,7 @@ export interface BodySite {
   readCode(page: OldPage, from: string): { readonly text: string; readonly extension: string } | undefined;
   /** Returns the value that a module of the site exports as its default; `undefined` if it cannot be evaluated. */
   data(page: OldPage, from: string): unknown;
-  /** Returns the target of a picture that a page imports; `undefined` if it is none. */
+  /** Returns the target of a picture that a page imports; `undefined` for other modules. */
   picture(page: OldPage, from: string): string | undefined;
   /** Components that the maintainer of the site has mapped. */
   readonly map: ReadonlyMap<string, ConvertComponent>;
@@ -271,5 +271,5 @@ const shorten = (code: string): string =>
 const toComment = (text: string): string =>
   `<!-- ${text.replace(/--+/g, (dashes) => dashes.split('').join(' ')).replace(/\s*\n\s*/g, ' ')} -->`;
 
-/** Whether text is a block that needs lines of its own. */
+/** Whether text is a block that is written on separate lines. */
 const isSeparate = (text: string): boolean => /\n|^(?::{2,}[a-z]|<!--|!\[|#|```)/.test(text) || text === '';

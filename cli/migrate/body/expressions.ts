@@ -1,12 +1,12 @@
 import { createContext, Script } from 'node:vm';
 
-/** What the code of a page can use. */
+/** The variables of the code of a page. */
 export type Scope = Readonly<Record<string, unknown>>;
 
 /** Milliseconds for an expression. */
 const TIMEOUT = 100;
 
-/** The value of code, or `undefined` if it throws, takes too long or is no JavaScript. */
+/** The value of code, or `undefined` if it throws, takes too long or is not JavaScript. */
 export function evaluateCode(code: string, scope: Scope): { readonly value: unknown } | undefined {
   const context = createContext({ ...scope }, { codeGeneration: { strings: false, wasm: false } });
   try {

@@ -22,7 +22,7 @@ interface TagInput {
   link(target: string): string;
 }
 
-/** Writes the opening tag of an element of HTML with its attributes as HTML. A tag without changes stays as it is written. */
+/** Writes the opening tag of an element of HTML with its attributes as HTML. A tag without changes is not rewritten. */
 export function htmlTag(tag: Tag, props: Readonly<Record<string, unknown>>, { text, link }: TagInput): string {
   const attributes = tag.attributes.flatMap(({ name, value, code }) => {
     if (name.startsWith('{') || isUseless(name)) return [];

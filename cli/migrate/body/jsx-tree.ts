@@ -19,7 +19,7 @@ export interface Expression {
   readonly end: number;
 }
 
-/** A part of a text that is more than text. What is between the nodes is Markdown. */
+/** A part of a text that is more than text. The text between the nodes is Markdown. */
 export type JsxNode = Element | Expression;
 
 interface Open {

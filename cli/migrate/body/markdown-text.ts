@@ -48,7 +48,7 @@ const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0
 /**
  * Removes the indentation that all lines have. Fences lose their own, if it is smaller: JSX is often indented around code that is not.
  *
- * @param startsInLine whether the first line begins within a line of the page, and so has no indentation of its own
+ * @param startsInLine whether the first line begins within a line of the page, and so is not indented
  */
 export function dedent(text: string, startsInLine = false): string {
   const lines = text.replaceAll('\t', '    ').split('\n');

@@ -3,7 +3,7 @@ import { createRangeTest, findFences } from './code-ranges.js';
 /** A name that a page imports. */
 export interface Import {
   readonly name: string;
-  /** What is imported: `default`, `*`, or the name in the module. */
+  /** The imported name: `default`, `*`, or the name in the module. */
   readonly imported: string;
   /** As written: `./_part.mdx`. */
   readonly from: string;

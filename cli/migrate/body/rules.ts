@@ -16,7 +16,7 @@ export interface Component {
   readonly childNames: readonly string[];
 }
 
-/** What the conversion of a component can ask for. */
+/** The questions that the conversion of a component can ask. */
 export interface ComponentContext {
   readonly page: OldPage;
   /** Returns a target for the new site. */
@@ -38,7 +38,7 @@ export interface BodyRules {
   readonly components: Components;
   /** Variables that expressions of all pages can use. */
   readonly scope: Scope;
-  /** Rewrites what is neither JSX nor Markdown, before everything else. Keeps the number of lines where it can. */
+  /** Rewrites what is neither JSX nor Markdown, before everything else. The number of lines should not change. */
   prepare(text: string, page: OldPage): string;
   /** Rewrites the front matter. The result contains keys of docsgen only; `dropped` are keys without a counterpart. */
   convertMeta(page: OldPage): { readonly meta: Readonly<Record<string, unknown>>; readonly dropped: readonly string[] };

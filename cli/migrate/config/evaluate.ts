@@ -17,7 +17,7 @@ export interface Evaluated {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Gives bundled CommonJS what a bundle in the ESM format lacks. */
+/** Defines the names of CommonJS in a bundle in the ESM format. */
 const banner = (file: string): string =>
   `import { createRequire as __docsgenRequire } from 'node:module';
 const require = Object.assign(
@@ -27,7 +27,7 @@ const require = Object.assign(
 const module = { exports: {} }; const exports = module.exports;`;
 
 /**
- * Evaluates a configuration of another tool in the way in which docsgen evaluates its own. Packages that are not installed are stand-ins. If the
+ * Evaluates a configuration of another tool in the way in which docsgen evaluates its own. Packages that are not installed are replaced. If the
  * configuration throws, returns what its text contains literally.
  *
  * @param dir absolute path that files of notes are relative to

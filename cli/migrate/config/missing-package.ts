@@ -1,9 +1,9 @@
-/** The key under which a stand-in answers with the call that made it. */
+/** The key of the call that made a replacement. */
 const CALL = Symbol.for('docsgen.missing');
 
 /** A call of a function of a package that is not installed. */
 export interface MissingCall {
-  /** The package and the names that lead to the function: `@astrojs/starlight.default`. */
+  /** The package and the path of the function: `@astrojs/starlight.default`. */
   readonly name: string;
   readonly args: readonly unknown[];
 }
@@ -12,7 +12,7 @@ export interface MissingCall {
 const IDENTITY = /^(?:define[A-Z]\w*|with[A-Z]\w*|extendConfig)$/;
 
 /**
- * Returns a stand-in for a package: each of its names can be called and read, so that a configuration that only passes on what it imports can be evaluated.
+ * Returns a replacement for a package: each of its names can be called and read, so that a configuration that only passes on what it imports can be evaluated.
  */
 export function standIn(name: string, args: readonly unknown[] = []): unknown {
   const get = (_: unknown, key: string | symbol): unknown => {
@@ -37,7 +37,7 @@ export function standIn(name: string, args: readonly unknown[] = []): unknown {
   return proxy;
 }
 
-/** Returns the call that a stand-in is the result of; `undefined` for other values. */
+/** Returns the call that a replacement is the result of; `undefined` for other values. */
 function missingCall(value: unknown): MissingCall | undefined {
   if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) return undefined;
   return (value as { readonly [CALL]?: MissingCall })[CALL];

@@ -14,7 +14,7 @@ const NAMESPACE = 'missing';
 export const STAND_IN = '__docsgenStandIn';
 
 /**
- * Replaces packages that are not installed, and those of the tool, by stand-ins, and gives modules the names `__dirname` and `__filename` of CommonJS,
+ * Replaces packages that are not installed, and those of the tool, by empty ones, and defines the names `__dirname` and `__filename` of CommonJS,
  * which a bundle would lose. The names of the packages that are missing are added to `missing`.
  *
  * @param entry absolute path of the configuration, which may be CommonJS in a package of ES modules

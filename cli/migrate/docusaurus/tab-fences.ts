@@ -29,7 +29,7 @@ export function joinTabFences(text: string): string {
   return output + text.slice(from);
 }
 
-/** What follows the marker of a fence, with the label of its tab in brackets. */
+/** The text after the marker of a fence, with the label of its tab in brackets. */
 function labelFence(info: string): string {
   const [mark = '', value = ''] = TAB.exec(info) ?? [];
   const given = /"label"\s*:\s*"([^"]+)"/.exec(value)?.[1] ?? (/^"/.test(value) ? value.slice(1, -1) : undefined);

@@ -14,7 +14,7 @@ interface NavigationInput {
   readonly hasPagesFiles: boolean;
 }
 
-/** Reads `nav`, or the order that `.pages` files give. `undefined`: the folders are the navigation. */
+/** Reads `nav`, or the order of the `.pages` files. `undefined`: the folders are the navigation. */
 export function readNavigation(input: NavigationInput): readonly OldEntry[] | undefined {
   if (Array.isArray(input.nav)) return input.nav.flatMap((item: unknown) => readItem(item, '', input));
   if (input.hasPagesFiles || input.files.some((file) => /(?:^|\/)\.pages$/.test(file))) return readFolder('', input, 0);

@@ -15,7 +15,7 @@ export interface MkDocsDialect {
   readonly appended: string;
 }
 
-/** The kinds of admonition that `convertBlocks` knows. Sites define others with styles. */
+/** The kinds of admonition that `convertBlocks` supports. Sites define others with styles. */
 const KINDS = new Set(
   'note abstract summary tldr todo example quote cite seealso info question help faq important tip hint success check done warning caution attention deprecated danger error failure fail missing bug'.split(
     ' ',
@@ -42,7 +42,7 @@ export function prepareBody(source: string, page: OldPage, { extensions, snippet
   return convertGrids(mapText(blocks, (part) => explainTerms(part, terms, done)).replace(/`#!\w+ ([^`\n]+)`/g, '`$1`'));
 }
 
-/** Gives an admonition of a kind that only the site has the kind of a note and its name as the title. */
+/** Makes an admonition of a kind that only the site has a note with its name as the title. */
 function nameKind(mark: string, kind: string, hasTitle: boolean): string {
   if (KINDS.has(kind.toLowerCase())) return `${mark} ${kind}`;
   const title = kind.charAt(0).toUpperCase() + kind.slice(1);
