@@ -1,19 +1,28 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { iscLicence } from './isc-licence.mjs';
 
-/** The licence texts of every package among the bundled inputs. */
-export function licences(root, inputs) {
+/** The packages that the bundled inputs come from, sorted by folder, with the texts of their licences. */
+export function bundledPackages(root, inputs) {
   const folders = new Set();
   for (const input of inputs) {
     const match = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
     if (match) folders.add(match[1]);
   }
-  const texts = [...folders].sort().map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+  return [...folders].sort().map((folder) => {
+    const { name, version, license, author } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
     const file = readdirSync(path.join(root, folder)).find((name) => /^licen[cs]e/i.test(name));
-    const text =
-      file && existsSync(path.join(root, folder, file)) ? readFileSync(path.join(root, folder, file), 'utf8').trim() : '';
-    return `${name} ${version} (${license ?? 'see below'})\n\n${text}`;
+    const text = file
+      ? readFileSync(path.join(root, folder, file), 'utf8').trim()
+      : license === 'ISC'
+        ? iscLicence(author?.name ?? author)
+        : '';
+    return { folder, name, version, license, text };
   });
+}
+
+/** The licence texts of packages. */
+export function licences(packages) {
+  const texts = packages.map(({ name, version, license, text }) => `${name} ${version} (${license ?? 'see below'})\n\n${text}`);
   return `Packages that are bundled into docsgen, with their licences.\n\n${texts.join('\n\n---\n\n')}\n`;
 }

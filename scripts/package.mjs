@@ -8,8 +8,9 @@ import { build } from 'esbuild';
 import { readBrandIcons } from './brand-icons.mjs';
 import { buildFonts } from './fonts.mjs';
 import { languages } from './languages.mjs';
-import { licences } from './licences.mjs';
+import { bundledPackages, licences } from './licences.mjs';
 import { minifier, minifyScripts } from './minify.mjs';
+import { sbom } from './sbom.mjs';
 import { writeUserConfig } from './user-config-types.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -37,6 +38,7 @@ note(
       look: 'cli/commit/scan-thread.ts',
       alone: 'cli/workers/alone-thread.ts',
       index: 'cli/index.ts',
+      extend: 'cli/extend.ts',
     },
     outdir: stage,
     format: 'esm',
@@ -271,7 +273,9 @@ writeFileSync(path.join(lib, 'build.json'), `${JSON.stringify({ version, hash: h
 cpSync(path.join(root, 'templates/init'), path.join(lib, 'init'), { recursive: true });
 
 mkdirSync(path.join(lib, 'licences'), { recursive: true });
-writeFileSync(path.join(lib, 'licences', 'third-party.txt'), licences(root, inputs));
+const bundled = bundledPackages(root, inputs);
+writeFileSync(path.join(lib, 'licences', 'third-party.txt'), licences(bundled));
+writeFileSync(path.join(lib, 'sbom.cdx.json'), `${JSON.stringify(sbom(root, bundled), null, 2)}\n`);
 const target = path.join(root, 'lib');
 const types = path.join(target, 'types');
 if (!process.argv.includes('--keep-types')) {

@@ -46,6 +46,14 @@ test('a site highlights code in any language of highlight.js, which is not insta
   expect(readFileSync(path.join(installed.dir, 'docs/dist/a.html'), 'utf8')).toContain('<span class="h-keyword">program</span>');
 });
 
+test('a program imports the functions that write extensions', async () => {
+  const installed = installPackage();
+  installed.write({
+    'part.mjs': "import { check, directive } from 'docsgen/extend';\nconsole.log(typeof check, directive({ a: 1 }).a);\n",
+  });
+  expect(await installed.run('part.mjs')).toEqual({ code: 0, stdout: 'function 1\n', stderr: '' });
+});
+
 test('a TypeScript program sees the types of all functions, from the package alone', async () => {
   const installed = installPackage();
   installed.write({
