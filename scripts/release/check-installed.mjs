@@ -8,12 +8,8 @@ import { installNode, NODE_VERSIONS } from '../node-versions.mjs';
 const examplesIn = (root) =>
   readdirSync(path.join(root, 'examples'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 
-/** What an example asks for in its own manifest. */
-function dependenciesOf(example) {
-  const manifest = path.join(example, 'package.json');
-  if (!existsSync(manifest)) return [];
-  return Object.entries(JSON.parse(readFileSync(manifest, 'utf8')).dependencies).map(([name, range]) => `${name}@${range}`);
-}
+/** Packages that examples need, in the versions of this repository. */
+const EXAMPLE_PACKAGES = ['remark-github', 'remark-smartypants', 'unist-util-visit'];
 
 /**
  * Installs the package in an empty folder, and builds the starter and the examples there with every supported version of Node.js.
@@ -22,7 +18,8 @@ function dependenciesOf(example) {
  */
 export function checkInstalled({ root, tarball, scratch }) {
   const folder = path.join(scratch, 'installed');
-  installPackages(folder, [tarball, ...examplesIn(root).flatMap((name) => dependenciesOf(path.join(root, 'examples', name)))]);
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  installPackages(folder, [tarball, ...EXAMPLE_PACKAGES.map((name) => `${name}@${devDependencies[name]}`)]);
   const bin = path.join(folder, 'node_modules/docsgen/bin/docsgen.js');
   const env = { ...process.env, CI: '1', NO_COLOR: '1', NODE_OPTIONS: '' };
   const names = examplesIn(root);
