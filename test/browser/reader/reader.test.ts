@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../../cli/serve/index.js';
 import { docsgen } from '../../harness.js';
 import { type EchoServer, startEchoServer } from '../echo-server.js';
@@ -69,21 +69,13 @@ describe.each(findBrowsers(isComplete))('in $name', ({ start }) => {
   afterAll(() => driver.close());
   const visit = async (address: string): Promise<Tab> => {
     tab = await driver.open();
+    onTestFinished(() => tab.close());
     await tab.goto(at(address));
     return tab;
   };
-  /** Tests that run in every installed browser with each `npm test`. */
-  const smoke = (name: string, run: () => Promise<void>) =>
-    test(name, async () => {
-      try {
-        await run();
-      } finally {
-        await tab.close();
-      }
-    });
-  const full = isComplete ? smoke : () => {};
+  const full = test.runIf(isComplete);
 
-  smoke('links show the next page in place, and the way back restores the position', async () => {
+  test('links show the next page in place, and the way back restores the position', async () => {
     await visit('/guide/long');
     await tab.run(mark);
     await tab.run(() => scrollTo({ top: 1234, behavior: 'instant' }));
@@ -99,7 +91,7 @@ describe.each(findBrowsers(isComplete))('in $name', ({ start }) => {
     expect(await tab.run(isSameDocument)).toBe(true);
   });
 
-  smoke('the search finds a page with the keyboard alone', async () => {
+  test('the search finds a page with the keyboard alone', async () => {
     await visit('/');
     await tab.type('/');
     await waitFor(tab, countDialogs).toBe(1);
@@ -116,7 +108,7 @@ describe.each(findBrowsers(isComplete))('in $name', ({ start }) => {
     await waitFor(tab, () => document.querySelector('h1')?.textContent).toBe('Tabs');
   });
 
-  smoke('the color mode changes and is remembered', async () => {
+  test('the color mode changes and is remembered', async () => {
     await visit('/');
     const background = () => getComputedStyle(document.documentElement).backgroundColor;
     const before = await tab.run(background);
