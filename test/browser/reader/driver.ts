@@ -30,6 +30,12 @@ export interface Driver {
 export const waitFor = <Args extends readonly unknown[], Result>(tab: Tab, script: (...args: Args) => Result, ...args: Args) =>
   expect.poll(() => tab.run(script, ...args), { timeout: 20_000 });
 
+/** Waits until React has hydrated the page, which begins with the first interaction. */
+export async function hydrate(tab: Tab): Promise<void> {
+  await tab.press('Tab');
+  await waitFor(tab, () => history.scrollRestoration).toBe('manual');
+}
+
 /** Clicks the first visible element that matches a selector and contains a text, once it is where it will be. */
 export async function click(tab: Tab, selector: string, text = ''): Promise<void> {
   let last = '';

@@ -7,7 +7,7 @@ import { docsgen } from '../../harness.js';
 import { type EchoServer, startEchoServer } from '../echo-server.js';
 import { sampleFiles, writeFiles } from '../sample-site.js';
 import { findBrowsers } from './browsers.js';
-import { click, type Driver, type Tab, waitFor } from './driver.js';
+import { click, type Driver, hydrate, type Tab, waitFor } from './driver.js';
 
 const isComplete = process.env.DOCSGEN_TRUST === 'full';
 
@@ -77,6 +77,7 @@ describe.each(findBrowsers(isComplete))('in $name', ({ start }) => {
 
   test('links show the next page in place, and the way back restores the position', async () => {
     await visit('/guide/long');
+    await hydrate(tab);
     await tab.run(mark);
     await tab.run(() => scrollTo({ top: 1234, behavior: 'instant' }));
     await click(tab, '.sidebar a', 'Tabs');
