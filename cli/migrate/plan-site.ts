@@ -53,7 +53,7 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
   const copies: Copy[] = [];
   const parts = new Map<string, OldPage>();
 
-  /** The file that a module name stands for: as written, or with an ending. */
+  /** The file that a module name refers to: as written, or with an ending. */
   const findModule = (page: OldPage, from: string): string | undefined => {
     const name = from.replace(/^!*(?:[\w-]+-loader!)+/, '').replace(/\?\w+$/, '');
     const alias = Object.entries(old.rules.aliases).find(([start]) => name.startsWith(`${start}/`));

@@ -132,7 +132,7 @@ const TITLES: Readonly<Record<Note['kind'], string>> = {
   navigation: 'Navigation',
   config: 'Configuration',
   'front-matter': 'Front matter that was left out',
-  fault: 'Errors of the old site',
+  'old-error': 'Errors of the old site',
 };
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');

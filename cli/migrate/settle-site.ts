@@ -5,7 +5,7 @@ import type { Problem } from '../problems/index.js';
 import { silent } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
 import type { OldPage } from './old-page.js';
-import { settleFaults } from './settle-faults.js';
+import { settleOldErrors } from './settle-old-errors.js';
 import type { Note } from './source.js';
 
 /** A site after all mechanical fixes. */
@@ -39,7 +39,7 @@ export async function settleSite(dir: string, { environment, workers, origins }:
     }
   };
   const first = await fixSite(check);
-  const notes = settleFaults(first.result.problems, { dir, origins });
+  const notes = settleOldErrors(first.result.problems, { dir, origins });
   const last = notes.length === 0 ? first : await fixSite(check);
   return {
     problems: [...last.result.problems, ...last.refused],

@@ -5,7 +5,7 @@ import type { OldPage, OldPlace } from './old-page.js';
 
 /** Something that was not migrated, or was changed. */
 export interface Note extends OldPlace {
-  readonly kind: 'config' | 'navigation' | 'address' | 'front-matter' | 'component' | 'code' | 'fault';
+  readonly kind: 'config' | 'navigation' | 'address' | 'front-matter' | 'component' | 'code' | 'old-error';
   /** The finding, such as the name of a component. Notes with equal kind and subject are counted together. */
   readonly subject: string;
   /** A sentence that says what became of it. */

@@ -1,8 +1,4 @@
-/** A part of a text, by offsets. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Range } from '../../pages/markdown/range-test.js';
 
 /** A fence with its marker, what follows it, and its code. */
 export interface Fence extends Range {
@@ -85,20 +81,6 @@ function findBackticks(text: string, from: number, length: number): number {
   for (let match = run.exec(text); match && match.index < limit; match = run.exec(text))
     if (match[0].length === length) return match.index;
   return -1;
-}
-
-/** Returns a function that checks whether an offset is in one of some ranges. */
-export function createRangeTest(ranges: readonly Range[]): (offset: number) => boolean {
-  return (offset) => {
-    let low = 0;
-    for (let high = ranges.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if ((ranges[middle] as Range).end <= offset) low = middle + 1;
-      else high = middle;
-    }
-    const range = ranges[low];
-    return range !== undefined && range.start <= offset;
-  };
 }
 
 /** Replaces what is outside of code. */

@@ -12,7 +12,7 @@ import type { BodyRules, Component, ComponentContext, ConvertComponent } from '.
 export interface BodySite {
   readonly rules: BodyRules;
   link(page: OldPage, target: string): string;
-  /** Returns an `::include` of a page that a module name stands for. */
+  /** Returns an `::include` of the page that a module name refers to. */
   include(page: OldPage, from: string, props: Readonly<Record<string, unknown>>): string | undefined;
   readCode(page: OldPage, from: string): { readonly text: string; readonly extension: string } | undefined;
   /** Returns the value that a module of the site exports as its default; `undefined` if it cannot be evaluated. */

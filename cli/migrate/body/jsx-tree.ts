@@ -1,5 +1,6 @@
 import { readTagAt, type Tag } from '../../pages/markdown/html-tags.js';
-import { createRangeTest, findCode } from './code-ranges.js';
+import { createRangeTest } from '../../pages/markdown/range-test.js';
+import { findCode } from './code-ranges.js';
 
 /** An element of JSX or HTML with its content. */
 export interface Element {

@@ -1,4 +1,5 @@
-import { createRangeTest, findFences } from './code-ranges.js';
+import { createRangeTest } from '../../pages/markdown/range-test.js';
+import { findFences } from './code-ranges.js';
 
 /** A name that a page imports. */
 export interface Import {

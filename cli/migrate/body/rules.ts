@@ -42,7 +42,7 @@ export interface BodyRules {
   prepare(text: string, page: OldPage): string;
   /** Rewrites the front matter. The result contains keys of docsgen only; `dropped` are keys without a counterpart. */
   convertMeta(page: OldPage): { readonly meta: Readonly<Record<string, unknown>>; readonly dropped: readonly string[] };
-  /** Names at the start of links, and the absolute folder that each stands for: `@site`. */
+  /** The absolute folder of each name with which links may begin, such as `@site`. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Whether addresses end with a slash, so that relative ones begin in the folder of the page itself. */
   readonly trailingSlash: boolean;

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { createRangeTest, findFences, mapFences, mapText } from '../body/code-ranges.js';
+import { createRangeTest } from '../../pages/markdown/range-test.js';
+import { findFences, mapFences, mapText } from '../body/code-ranges.js';
 import { evaluateCode } from '../body/expressions.js';
 import { writeLanding } from '../body/landing.js';
 import { writeFence, writeLabel } from '../body/markdown-text.js';

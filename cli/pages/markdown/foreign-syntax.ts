@@ -24,6 +24,7 @@ import {
 import { MAX_FAILURES, readTagAt } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
 import { toPlainText } from './plain-text.js';
+import { createRangeTest, type Range } from './range-test.js';
 
 /** Lines of a paragraph that other tools process instead of showing them, each with its remedy. */
 const PARAGRAPHS: readonly (readonly [RegExp, ForeignRemedy | ((match: string) => ForeignRemedy)])[] = [
@@ -178,24 +179,8 @@ function reportLines(node: Paragraph, context: MarkdownContext, previous: Nodes 
 /** Returns a function that checks whether an index within a node is in text and not in code, HTML or a link. */
 function createTextChecker(node: Nodes): (index: number) => boolean {
   const first = node.position?.start.offset ?? 0;
-  const texts = textRanges(node);
-  return (index) => {
-    const offset = first + index;
-    let low = 0;
-    for (let high = texts.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if ((texts[middle] as Range).end <= offset) low = middle + 1;
-      else high = middle;
-    }
-    const range = texts[low];
-    return range !== undefined && range.start <= offset;
-  };
-}
-
-/** Offsets of the source. */
-interface Range {
-  readonly start: number;
-  readonly end: number;
+  const isText = createRangeTest(textRanges(node));
+  return (index) => isText(first + index);
 }
 
 function textRanges(node: Nodes): readonly Range[] {

@@ -7,7 +7,7 @@ import type { Problem } from '../problems/index.js';
 import type { OldPage } from './old-page.js';
 import type { Note } from './source.js';
 
-interface FaultInput {
+interface OldErrorInput {
   /** Absolute path of the new site. */
   readonly dir: string;
   readonly origins: ReadonlyMap<string, OldPage>;
@@ -17,7 +17,7 @@ interface FaultInput {
  * Lets a new site build although the old one has errors that its tool does not report. Readers get what they got there: a link to an anchor that does not
  * exist opens the page, one to a page that does not exist opens the same address, an admonition that is never closed ends with the page. Each change is a note.
  */
-export function settleFaults(problems: readonly Problem[], { dir, origins }: FaultInput): readonly Note[] {
+export function settleOldErrors(problems: readonly Problem[], { dir, origins }: OldErrorInput): readonly Note[] {
   const notes: Note[] = [];
   const configFile = path.join(dir, 'docsgen.config.json');
   const config = JSON.parse(readFileSync(configFile, 'utf8')) as UserConfig;
@@ -28,9 +28,9 @@ export function settleFaults(problems: readonly Problem[], { dir, origins }: Fau
     const name = path.join(dir, file);
     const source = splitLines(readFileSync(name, 'utf8'));
     const edits = found.flatMap((problem) => {
-      const fixed = fixFault(problem, source, { url: config.url, origin: origins.get(file) });
+      const fixed = fixOldError(problem, source, { url: config.url, origin: origins.get(file) });
       if (fixed === undefined) return [];
-      notes.push({ kind: 'fault', file: origins.get(file)?.file ?? file, subject: fixed.subject, text: fixed.text });
+      notes.push({ kind: 'old-error', file: origins.get(file)?.file ?? file, subject: fixed.subject, text: fixed.text });
       return fixed.edit;
     });
     if (edits.length > 0) writeFileSync(name, applyEdits(source.text, withoutOverlaps(edits)));
@@ -40,18 +40,18 @@ export function settleFaults(problems: readonly Problem[], { dir, origins }: Fau
   return notes;
 }
 
-interface FaultFix {
+interface OldErrorFix {
   readonly edit: readonly Edit[];
   readonly subject: string;
   readonly text: string;
 }
 
-interface FaultSite {
+interface OldErrorPlace {
   readonly url: string;
   readonly origin: OldPage | undefined;
 }
 
-function fixFault(problem: Problem, source: Lines, { url, origin }: FaultSite): FaultFix | undefined {
+function fixOldError(problem: Problem, source: Lines, { url, origin }: OldErrorPlace): OldErrorFix | undefined {
   const { line } = problem;
   if (line === undefined) return undefined;
   const found = { problem, line, source };
