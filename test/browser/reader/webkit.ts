@@ -20,28 +20,23 @@ export interface WebKit {
   readonly display: string;
 }
 
-/** Starts WebKitGTK's browser on a display in memory, with WebDriver. Each tab is a browser, because a session has only one. */
+/** Starts WebKitGTK's browser on a display in memory, with WebDriver. Each tab is a browser with its own driver, because a driver has only one session. */
 export async function startWebKit({ driver, browser, display }: WebKit): Promise<Driver> {
   const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
-  const port = await findPort();
-  const server = spawn(driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntilReady(`${url}/status`);
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-  });
-  const open: WebDriver[] = [];
+  const environment = { ...process.env, DISPLAY: `:${String(number).trim()}` };
+  const open = new Set<Session>();
+  const close = async (session: Session) => {
+    open.delete(session);
+    await session.close();
+  };
   return {
     async open(): Promise<Tab> {
-      const session = await new Builder().disableEnvironmentOverrides().usingServer(url).withCapabilities(capabilities).build();
-      open.push(session);
+      const opened = await startSession({ driver, browser, environment });
+      open.add(opened);
+      const { session } = opened;
       const run: Tab['run'] = (script, ...args) => session.executeScript(`return (${script})(...arguments)`, ...args);
       const resize = async (width: number, height: number) => {
         const frame = await run(() => [outerWidth - innerWidth, outerHeight - innerHeight] as const);
@@ -62,15 +57,52 @@ export async function startWebKit({ driver, browser, display }: WebKit): Promise
         back: () => session.navigate().back(),
         reload: () => session.navigate().refresh(),
         screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
-        close: () => session.quit(),
+        close: () => close(opened),
       };
     },
     async close() {
-      await Promise.allSettled(open.map((session) => session.quit()));
-      await Promise.all([server, screen].map(stop));
+      await Promise.all([...open].map(close));
+      await stop(screen);
     },
   };
 }
+
+interface Session {
+  readonly session: WebDriver;
+  close(): Promise<void>;
+}
+
+interface Start extends Pick<WebKit, 'driver' | 'browser'> {
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Starts a browser. On a busy machine it sometimes ends while it starts, and its driver waits for it without end: then both are started again. */
+async function startSession({ driver, browser, environment }: Start): Promise<Session> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findPort();
+    const server = spawn(driver, [`--port=${port}`], { env: environment, stdio: 'ignore' });
+    const url = `http://127.0.0.1:${port}`;
+    await waitUntilReady(`${url}/status`);
+    const options = { binary: browser, args: ['--automation'] };
+    const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
+    const starting = new Builder().disableEnvironmentOverrides().usingServer(url).withCapabilities(capabilities).build();
+    const session = await within(30_000, starting);
+    if (session !== undefined)
+      return {
+        session,
+        async close() {
+          await within(10_000, session.quit());
+          await stop(server);
+        },
+      };
+    await stop(server);
+    if (attempt === 3) throw new Error('WebKitGTK did not start: each of three attempts failed or took more than 30 seconds.');
+  }
+}
+
+/** Returns the result of a promise, or nothing if it fails or takes longer. @param time in milliseconds */
+const within = <Result>(time: number, promise: Promise<Result>): Promise<Result | undefined> =>
+  Promise.race([promise.catch(() => undefined), setTimeout(time, undefined, { ref: false })]);
 
 async function waitUntilReady(url: string): Promise<void> {
   const end = performance.now() + 20_000;
