@@ -27,11 +27,15 @@ export interface OutputFile {
 /** Marks a folder as docsgen's own: only a folder that contains it, or an empty one, is ever replaced. */
 export const MARK = '.docsgen';
 
-type NameError = 'outside' | 'refused' | 'none';
+type NameError = 'outside' | 'refused' | 'long' | 'none';
+
+/** Bytes of UTF-8 that file systems allow in a name. */
+const MAX_BYTES = 255;
 
 function checkName(name: string): NameError {
   if (name === '' || name === '.' || name === '..') return 'outside';
-  return windowsRefuses(name) ? 'refused' : 'none';
+  if (windowsRefuses(name)) return 'refused';
+  return Buffer.byteLength(name) > MAX_BYTES ? 'long' : 'none';
 }
 
 const worse = (a: NameError, b: NameError): NameError => (a === 'outside' || b === 'none' ? a : b);
@@ -61,7 +65,7 @@ function memoize<Result extends {}>(work: (path: string) => Result): (path: stri
 
 /**
  * The single registry of output names. Returns a problem for every path that two files claim, that differs from another path only in case, that is
- * both a file and a folder, that Windows refuses, or that is outside the output folder. A page has several files: a problem that affects all of them
+ * both a file and a folder, that Windows refuses, that is too long, or that is outside the output folder. A page has several files: a problem that affects all of them
  * is reported once.
  */
 export function checkOutputs(files: readonly OutputFile[]): Problem[] {
@@ -86,6 +90,7 @@ export function checkOutputs(files: readonly OutputFile[]): Problem[] {
       continue;
     }
     if (error === 'refused') report(file, problem('reserved-name', locate(file), { name: file.path }));
+    if (error === 'long') report(file, problem('long-name', locate(file), { name: file.path }));
     const name = fold(file.path);
     const other = byName.get(name);
     if (other === undefined) byName.set(name, file);

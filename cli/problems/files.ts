@@ -295,6 +295,10 @@ export const FILES = {
     cause: ({ name }) => `The output file "${name}" has a name that Windows does not allow.`,
     fix: 'Set another slug for the page, or rename the file.',
   }),
+  'long-name': error<{ name: string }>({
+    cause: ({ name }) => `The output file "${name}" has a name that is too long: file systems allow 255 bytes for each part of a path.`,
+    fix: 'Set a shorter slug for the page, or rename the file.',
+  }),
   'output-conflict': error<Conflict>({
     cause: ({ one, two, name }) => `Both ${one} and ${two} would write "${name}".`,
     fix: conflictFix,

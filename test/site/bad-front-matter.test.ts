@@ -121,6 +121,7 @@ test('reports both pages for duplicate routes, and routes that a file system rej
     'content/aux/index.md': 'Text.\n',
     'content/search.md': 'Text.\n',
     'content/lost.md': '---\nslug: /404\n---\n\nText.\n',
+    'content/many.md': page(`slug: ${'x'.repeat(251)}`),
   });
   expect(problems).toEqual([
     'content/aux/index.md  error  The output file "aux.html" has a name that Windows does not allow. [reserved-name]',
@@ -128,6 +129,7 @@ test('reports both pages for duplicate routes, and routes that a file system rej
     'content/con.md  error  The output file "con.html" has a name that Windows does not allow. [reserved-name]',
     'content/d.md:2:1  error  "Foo.html" and "foo.html" (of content/c.md and content/d.md) differ only in letter case; on macOS and Windows one overwrites the other. [case-conflict]',
     'content/lost.md:2:1  error  Both content/lost.md and the not-found page use the route "/404". [duplicate-route]',
+    `content/many.md:2:1  error  The output file "${'x'.repeat(251)}.html" has a name that is too long: file systems allow 255 bytes for each part of a path. [long-name]`,
     'content/search.md  error  Both content/search.md and the search page use the route "/search". [duplicate-route]',
   ]);
 });

@@ -1,3 +1,4 @@
+import { computeDigest } from '../../../sources/text.js';
 import { windowsRefuses } from '../../url.js';
 import type { ApiNode } from '../document/document.js';
 
@@ -25,7 +26,8 @@ export interface AssignedSlugs {
 /**
  * Assigns each claim a unique slug, independent of the order of the document. Stated slugs come first. Then operations take precedence over tags, and
  * among operations or tags the first in their `order`, and all other pages come last. A tag that loses to an operation gets `-tag`, all others get `-2`, `-3` and so on. A slug that
- * is another page's name is never used, slugs do not differ in case only, and a name that Windows reserves, such as `con`, gets `-page`.
+ * is another page's name is never used, slugs do not differ in case only, and a name that Windows reserves, such as `con`, gets `-page`. A long name is cut, and ends
+ * with a digest of all of it.
  */
 export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
   const slugs = new Map<SlugClaim, string>();
@@ -58,7 +60,15 @@ export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
   return { slugs, taken };
 }
 
-const getSlug = ({ slug }: SlugClaim): string => (windowsRefuses(slug) ? `${slug}-page` : slug);
+/** Maximum length of a name: file systems allow 255 bytes, and Windows often only 260 for a whole path. */
+const MAX_LENGTH = 120;
+
+function getSlug({ kind, slug }: SlugClaim): string {
+  if (windowsRefuses(slug)) return `${slug}-page`;
+  if (kind === 'file' || slug.length <= MAX_LENGTH) return slug;
+  const digest = computeDigest(slug).slice(0, 8);
+  return `${slug.slice(0, MAX_LENGTH - digest.length - 1).replace(/-+[^-]*$/, '')}-${digest}`;
+}
 
 /** Kinds of pages in the order of precedence. */
 const KINDS: readonly SlugClaim['kind'][] = ['file', 'operation', 'tag', 'page'];

@@ -83,6 +83,17 @@ describe('operations and tags whose names produce the same route', () => {
     });
   });
 
+  it('cuts names that no file can have, and keeps them apart', async () => {
+    const id = 'ListRolesOfScopesOfResources'.repeat(10);
+    const found = Object.values(await addressesInAnyOrder([{ id: `${id}A` }, { id: `${id}B` }, { id: 'x'.repeat(300) }]));
+    const [a = '', b = '', single = ''] = found;
+    expect(a).toMatch(/^(list-roles-of-scopes-of-resources-)+(list-)?[\da-f]{8}$/);
+    expect(b.slice(0, -9)).toBe(a.slice(0, -9));
+    expect(b).not.toBe(a);
+    expect(single).toMatch(/^x{111}-[\da-f]{8}$/);
+    expect(found.filter((slug) => slug.length > 120)).toEqual([]);
+  });
+
   it('numbers two tags by their names', async () => {
     expect(
       await addressesInAnyOrder([
