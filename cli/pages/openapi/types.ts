@@ -186,6 +186,8 @@ export interface ExampleOptions {
   readonly direction: Direction;
   /** Maximum number of values in a generated example. */
   readonly values?: number;
+  /** Maximum number of characters of JSON in each example of a schema; longer ones are replaced by generated ones. */
+  readonly length?: number;
 }
 
 /** How examples are generated. */

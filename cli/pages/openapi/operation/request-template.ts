@@ -57,7 +57,7 @@ function describeBody(
   const media = asBody(original);
   const schemaNode = child(media, 'schema');
   const schema = schemaNode.value === undefined ? undefined : api.readSchema(schemaNode);
-  const options = { schema, direction: 'request', values: limits.values } as const;
+  const options = { schema, direction: 'request', values: limits.values, length: limits.example } as const;
   const format = { type, schema };
   const short = listExamples(media, options, api).filter(({ value }) => isShort(value, format, limits));
   // Every sample contains the body, so a generated example replaces a long one.
@@ -72,7 +72,7 @@ function describeBody(
     ? generateAnything(type)
     : authored[0]
       ? authored[0].value
-      : schema && generateExample(schema, 'request', { values: limits.values });
+      : schema && generateExample(schema, 'request', options);
   const written = isMultipart(type) ? findBoundary(value) : undefined;
   if (written === undefined && (isMultipart(type) || (isUrlEncoded(type) && typeof value !== 'string')))
     return {

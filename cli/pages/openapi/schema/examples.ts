@@ -3,20 +3,22 @@ import { asList, asText, getOwn, isObject } from '../document/guards.js';
 import { removeInvalidParts } from '../document/remove-invalid.js';
 import type { ApiContext, Example, ExampleOptions, GenerateOptions } from '../types.js';
 import type { ExampleChecker } from './check-examples.js';
-import { generateExample } from './generate-example.js';
+import { generateExample, isWithin } from './generate-example.js';
 import type { Schema } from './schema.js';
 
 /** Returns the author's examples, or else one generated from the schema; https://spec.openapis.org/oas/v3.1.1.html#example-object */
-export function listExamples(media: ApiNode, { schema, direction, values }: ExampleOptions, api: ApiContext): readonly Example[] {
+export function listExamples(media: ApiNode, options: ExampleOptions, api: ApiContext): readonly Example[] {
   const authored = listAuthorExamples(media, api);
+  const { schema, length = Infinity } = options;
   if (authored.length > 0 || !schema) return authored;
-  const schemaExamples = schema.keywords.example === undefined ? asList(schema.keywords.examples) : [schema.keywords.example];
+  const { example, examples } = schema.keywords;
+  const schemaExamples = (example === undefined ? asList(examples) : [example]).filter((value) => isWithin(length, value));
   if (schemaExamples.length > 0)
     return schemaExamples.map((value, index) => ({
       title: schemaExamples.length > 1 ? `Example ${index + 1}` : 'Example',
       value,
     }));
-  return api.generateExamples(child(media, 'schema'), { schema, direction, values });
+  return api.generateExamples(child(media, 'schema'), { ...options, schema });
 }
 
 /** Maximum number of alternatives to try for a valid example. */
@@ -26,10 +28,10 @@ const MAX_TRIES = 4;
 export function createExampleGenerator(checker: ExampleChecker): ApiContext['generateExamples'] {
   const known = new WeakMap<Schema, Map<string, readonly Example[]>>();
   return (node, options) => {
-    const { schema, direction, values = Infinity } = options;
+    const { schema, direction, values = Infinity, length = Infinity } = options;
     const bySchema = known.get(schema) ?? new Map<string, readonly Example[]>();
     known.set(schema, bySchema);
-    const key = `${direction} ${values}`;
+    const key = `${direction} ${values} ${length}`;
     const generated = bySchema.get(key) ?? generateExamples(node, options, checker);
     bySchema.set(key, generated);
     return generated;
@@ -39,12 +41,12 @@ export function createExampleGenerator(checker: ExampleChecker): ApiContext['gen
 /** Returns an example generated from the schema, if a valid one can be generated. */
 function generateExamples(
   node: ApiNode,
-  { schema, direction, values }: GenerateOptions,
+  { schema, direction, values, length }: GenerateOptions,
   examples: ExampleChecker,
 ): readonly Example[] {
   const findInvalidParts = (value: unknown) => examples.findInvalidParts(value, node, direction);
   const count = schema.choices.length > 0 || schema.properties.length > 0 || schema.items ? MAX_TRIES : 1;
-  const tries = Array.from({ length: count }, (_, preferred) => () => generateExample(schema, direction, { preferred, values }));
+  const tries = Array.from({ length: count }, (_, preferred) => () => generateExample(schema, direction, { preferred, values, length }));
   for (const generate of tries) {
     const value = generate();
     if (findInvalidParts(value).length === 0) return [{ title: 'Example', value }];

@@ -1,3 +1,4 @@
+import { stringifyJson } from '../../../../samples/json-value.js';
 import { asLimit, asList, asNumber, asText, isObject } from '../document/guards.js';
 import { generateMatch } from './pattern-text.js';
 import type { Choice, Property, Schema } from './schema.js';
@@ -30,16 +31,20 @@ const FORMATS: Readonly<Record<string, string>> = {
   password: 'password',
 };
 
-/**
- * Returns a value that a schema allows: its example, or else one generated from its parts.
- *
- * @param preferred index of the alternative to choose where there are several
- * @param values maximum number of values
- */
+interface Generation {
+  /** Index of the alternative to choose where there are several. */
+  readonly preferred?: number;
+  /** Maximum number of values. */
+  readonly values?: number;
+  /** Maximum number of characters of JSON in each example of the document; longer ones are not used. */
+  readonly length?: number;
+}
+
+/** Returns a value that a schema allows: its example, or else one generated from its parts. */
 export function generateExample(
   schema: Schema,
   direction: Direction,
-  { preferred = 0, values = MAX_VALUES }: { readonly preferred?: number; readonly values?: number } = {},
+  { preferred = 0, values = MAX_VALUES, length = Infinity }: Generation = {},
 ): unknown {
   let remaining = values;
   return generate(schema, new Set());
@@ -59,7 +64,7 @@ export function generateExample(
       keywords.default,
       asList(keywords.enum)[0],
     ];
-    const first = candidates.find((value) => value !== undefined);
+    const first = candidates.find((value) => value !== undefined && isWithin(length, value));
     if (first !== undefined) return first;
     const nestedAncestors = new Set([...ancestors, part.identity]);
     const alternatives = part.choices.flatMap((choice) => generateChoice(choice, nestedAncestors));
@@ -200,3 +205,7 @@ function generateFormatted(keywords: Schema['keywords']): string {
   const min = Math.min(asNumber(keywords.minLength) ?? 0, 1000);
   return text.padEnd(min, text).slice(0, asNumber(keywords.maxLength) ?? text.length + min);
 }
+
+/** Whether a value is not longer than a number of characters of JSON. */
+export const isWithin = (length: number, value: unknown): boolean =>
+  length === Infinity || (stringifyJson(value)?.length ?? 0) <= length;

@@ -174,9 +174,12 @@ it('lists at most 100 of the operations that use a model', async () => {
   expect(content).toContain('And 150 other operations.');
 });
 
-it('cuts a very long example at the end of a line, and samples contain a short one', async () => {
+it.each([
+  ['a body', false],
+  ['the schema of a body', true],
+])('cuts a very long example of %s at the end of a line, and samples contain a short one', async (_, inSchema) => {
   const example = Array.from({ length: 20_000 }, (_, index) => ({ id: index }));
-  const media = { schema: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } }, example };
+  const schema = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } };
   const api = {
     openapi: '3.0.3',
     info: { title: 'Long', version: '1' },
@@ -185,13 +188,14 @@ it('cuts a very long example at the end of a line, and samples contain a short o
         post: {
           operationId: 'a',
           tags: ['t'],
-          requestBody: { content: { 'application/json': media } },
+          requestBody: { content: { 'application/json': inSchema ? { schema: { ...schema, example } } : { schema, example } } },
           responses: { 200: { description: 'Fine.' } },
         },
       },
     },
   };
-  const content = filled(page(await pagesOf(JSON.stringify(api)), 'a').content);
-  expect(content.length).toBeLessThan(BOUND);
-  expect(content).toContain('\n…');
+  const { content, markdown } = page(await pagesOf(JSON.stringify(api)), 'a');
+  expect(filled(content).length).toBeLessThan(BOUND);
+  expect(filled(content)).toContain('\n…');
+  expect(filled(markdown)).toContain('  {\n    "id": 1\n  }\n]');
 });
