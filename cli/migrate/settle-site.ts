@@ -26,25 +26,26 @@ interface SettleInput {
 
 /** Applies the fixes of `docsgen check --fix` to a new site until nothing is left to fix, and settles errors of the old one. @param dir absolute path */
 export async function settleSite(dir: string, { environment, workers, origins }: SettleInput): Promise<SettledSite> {
+  const input = await openSite({ dir, environment, cached: true, workers, progress: silent });
   let routes: SettledSite['routes'] = new Map();
   const check = async () => {
-    const input = await openSite({ dir, environment, cached: true, workers, progress: silent });
-    try {
-      const { site, problems } = await loadSite(input).catch((error) => ({ site: undefined, problems: [threadProblem(error)] }));
-      if (site) routes = new Map(site.manifest.routes.map((route) => [route.path, new Set<string>()]));
-      await input.cache.save();
-      return { dir, result: { problems } };
-    } finally {
-      await input.threads.close();
-    }
+    input.cache.begin();
+    const { site, problems } = await loadSite(input).catch((error) => ({ site: undefined, problems: [threadProblem(error)] }));
+    if (site) routes = new Map(site.manifest.routes.map((route) => [route.path, new Set<string>()]));
+    return { dir, result: { problems } };
   };
-  const first = await fixSite(check);
-  const notes = settleOldErrors(first.result.problems, { dir, origins });
-  const last = notes.length === 0 ? first : await fixSite(check);
-  return {
-    problems: [...last.result.problems, ...last.refused],
-    fixed: first.fixed + (last === first ? 0 : last.fixed),
-    notes,
-    routes,
-  };
+  try {
+    const first = await fixSite(check);
+    const notes = settleOldErrors(first.result.problems, { dir, origins });
+    const last = notes.length === 0 ? first : await fixSite(check);
+    await input.cache.save();
+    return {
+      problems: [...last.result.problems, ...last.refused],
+      fixed: first.fixed + (last === first ? 0 : last.fixed),
+      notes,
+      routes,
+    };
+  } finally {
+    await input.threads.close();
+  }
 }

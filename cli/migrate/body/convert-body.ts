@@ -122,7 +122,7 @@ class Conversion {
       afterBlock = isBlock && isSeparate(written);
       if (afterBlock) {
         const indent = line.replace(/[^>]/g, ' ');
-        const isOpen = /\S[^\n]*\n[ \t]*$/.test(output) && !/\n[ \t]*\n[ \t]*$/.test(output) && line.trim() === '';
+        const isOpen = line.trim() === '' && isAfterText(output);
         const separator = isOpen ? `\n${line}` : '';
         output = `${output}${separator}${indentRest(written, indent)}\n`;
         if (!/^[ \t]*\n/.test(this.text.slice(node.end, part.end))) output += line.trim() === '' ? line : indent;
@@ -270,6 +270,12 @@ const shorten = (code: string): string =>
 
 const toComment = (text: string): string =>
   `<!-- ${text.replace(/--+/g, (dashes) => dashes.split('').join(' ')).replace(/\s*\n\s*/g, ' ')} -->`;
+
+/** Whether the line before the last one of a text is not blank. */
+function isAfterText(text: string): boolean {
+  const end = text.lastIndexOf('\n');
+  return end >= 0 && text.slice(text.lastIndexOf('\n', end - 1) + 1, end).trim() !== '';
+}
 
 /** Whether text is a block that is written on separate lines. */
 const isSeparate = (text: string): boolean => /\n|^(?::{2,}[a-z]|<!--|!\[|#|```)/.test(text) || text === '';

@@ -1,4 +1,4 @@
-import { createContext, Script } from 'node:vm';
+import { type Context, createContext, Script } from 'node:vm';
 
 /** The variables of the code of a page. */
 export type Scope = Readonly<Record<string, unknown>>;
@@ -6,12 +6,24 @@ export type Scope = Readonly<Record<string, unknown>>;
 /** Milliseconds for an expression. */
 const TIMEOUT = 100;
 
-/** The value of code, or `undefined` if it throws, takes too long or is not JavaScript. */
+/** The global objects in which code runs, by its variables. */
+const contexts = new WeakMap<Scope, Context>();
+
+/** Literals that need no evaluation. */
+const TEXT = /^\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)")\s*$/;
+const PLAIN = /^\s*(?:-?\d+(?:\.\d+)?|true|false|null)\s*$/;
+
+/** The value of code as plain data, or `undefined` if it throws, takes too long or is not JavaScript. Functions are `undefined`. */
 export function evaluateCode(code: string, scope: Scope): { readonly value: unknown } | undefined {
-  const context = createContext({ ...scope }, { codeGeneration: { strings: false, wasm: false } });
+  const text = TEXT.exec(code);
+  if (text) return { value: text[1] ?? text[2] };
+  if (PLAIN.test(code)) return { value: JSON.parse(code) };
+  const context = contexts.get(scope) ?? createContext({ ...scope }, { codeGeneration: { strings: false, wasm: false } });
+  contexts.set(scope, context);
   try {
-    const value: unknown = new Script(`"use strict"; (${code}\n)`).runInContext(context, { timeout: TIMEOUT });
-    return { value: copyPlain(value) };
+    // Within the timeout, because `toJSON` and getters of the value are code of the page as well.
+    const json: unknown = new Script(`"use strict"; JSON.stringify((${code}\n))`).runInContext(context, { timeout: TIMEOUT });
+    return { value: typeof json === 'string' ? (JSON.parse(json) as unknown) : undefined };
   } catch {
     return undefined;
   }
@@ -28,10 +40,4 @@ export function evaluateExports(statements: readonly string[], scope: Scope): Sc
     if (result?.value !== undefined) values[name] = result.value;
   }
   return values;
-}
-
-/** Copies a value of another realm as plain data: functions become `undefined`. */
-function copyPlain(value: unknown): unknown {
-  const text = JSON.stringify(value);
-  return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }
