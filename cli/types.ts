@@ -72,6 +72,8 @@ export interface Sources {
   readonly statics: readonly StaticFile[];
   /** Other files next to the Markdown: images and downloads. */
   readonly assets: readonly StaticFile[];
+  /** Files with the extension of pages of other tools, which are not read. */
+  readonly unread: readonly SitePath[];
   /** How the path of the site folder begins in links from roots, see `listOuterPaths`. */
   readonly outerPaths: readonly SitePath[];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CATEGORY_COUNTERPARTS, findCounterpart } from '../problems/counterparts.js';
 import { type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { ENTRY_MARKS } from '../schema/entry-marks.js';
@@ -51,7 +52,12 @@ export function readCategory(source: Source): {
     if (issue.code === 'unrecognized_keys') {
       const allowed = Object.keys(schema.shape);
       problems.push(
-        ...unknownKeyProblems(issue.keys, { where: 'category', allowed, locate: (key) => locate([...issue.path, key]) }),
+        ...unknownKeyProblems(issue.keys, {
+          where: 'category',
+          allowed,
+          locate: (key) => locate([...issue.path, key]),
+          counterpart: (key) => findCounterpart(CATEGORY_COUNTERPARTS, key),
+        }),
       );
     } else {
       for (const { keys, expected, actual = MISSING } of describeIssue(issue, value))

@@ -162,6 +162,7 @@ export function indexPages(
     ]),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     repository: new Map(repository),
+    unread: new Set(sources.unread),
     outerPaths: sources.outerPaths,
   };
   return { pages, introductions, targets };

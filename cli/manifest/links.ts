@@ -138,7 +138,7 @@ function deadLink({ reference, address, origin, isApi }: DeadLink, targets: Targ
     [...targets.drafts.values()].includes(address);
   const suggestion = isDraft ? undefined : suggestTarget({ target: reference.target, address }, origin, targets);
   const nearest = isApi && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
-  const unread = UNSUPPORTED_PAGE.exec(address)?.[0];
+  const unread = targets.unread.has(file) ? UNSUPPORTED_PAGE.exec(address)?.[0] : undefined;
   const place = locateReference(reference, origin.source);
   const { target } = reference;
   if (isDraft || isApi || address.startsWith('/') || !isOutside(file))

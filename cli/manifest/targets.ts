@@ -19,6 +19,8 @@ export interface Targets {
   readonly redirects: ReadonlyMap<string, string>;
   /** Files of the repository that are not part of the site and that pages link to. */
   readonly repository: ReadonlyMap<SitePath, RepositoryFile>;
+  /** Files with the extension of pages of other tools, which are not read. */
+  readonly unread: ReadonlySet<SitePath>;
   /** How the path of the site folder begins in links from roots, see `listOuterPaths`. */
   readonly outerPaths: readonly SitePath[];
 }

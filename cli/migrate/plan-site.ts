@@ -5,6 +5,7 @@ import { stringify } from 'yaml';
 import { deriveRoute, findSlugError } from '../pages/url.js';
 import { type BodySite, convertBody } from './body/convert-body.js';
 import { writeLeaf } from './body/markdown-text.js';
+import { readModules } from './body/modules.js';
 import type { ConvertComponent } from './body/rules.js';
 import { splitPage } from './front-matter.js';
 import { createLinks, plainAddress } from './links.js';
@@ -13,6 +14,7 @@ import type { OldPage } from './old-page.js';
 import { placePages } from './place-pages.js';
 import { readData } from './read-data.js';
 import { readText, shownPath } from './read-folder.js';
+import { listRedirects } from './redirects.js';
 import type { Copy, Note, OldEntry, OldSite } from './source.js';
 import { asText } from './value.js';
 
@@ -44,10 +46,10 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
   const placed = placePages(old.pages);
   const notes: Note[] = [...old.notes, ...placed.notes];
   const site: OldSite = { ...old, pages: placed.pages };
-  const indexes = listIndexes(old.navigation ?? []);
+  const indexes = [...listIndexes(old.navigation ?? []), ...(old.indexes ?? [])];
   const kept = new Set([...indexes, ...(old.config.blog ?? []).map(({ at }) => at)]);
   const links = createLinks(site, kept);
-  const files = new Map<string, string>();
+  const files = new Map<string, string>(old.files);
   const origins = new Map<string, OldPage>();
   const converted = new Map<string, number>();
   const copies: Copy[] = [];
@@ -81,6 +83,7 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
       const file = findModule(page, from);
       if (file === undefined || !/\.(?:mdx?|markdown)$/.test(file)) return undefined;
       const part = links.pageOf(file) ?? parts.get(file) ?? readPart(file);
+      if (readModules(part.body).text.trim() === '') return '';
       const target = path.posix.relative(path.posix.dirname(page.target), part.target);
       const variables = Object.fromEntries(
         Object.entries(props).filter(
@@ -176,7 +179,8 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
     files.set('content/sidebar.yml', navigation.text);
     notes.push(...navigation.notes);
   }
-  const pairs = [...(old.config.redirects?.pairs ?? []), ...redirects].filter(({ from, to }, index, all) => {
+  const expanded = listRedirects(old, { addresses: [...routes.keys()], notes });
+  const pairs = [...(old.config.redirects?.pairs ?? []), ...expanded, ...redirects].filter(({ from, to }, index, all) => {
     const isUsable = from !== to && !allRoutes.has(plainAddress(from)) && all.findIndex((one) => one.from === from) === index;
     if (!isUsable && from !== to)
       notes.push({
@@ -237,7 +241,7 @@ function keepAddress({ target, meta }: OldPage, address: string): { readonly rou
   if (findSlugError(address) === undefined) return { route: address, slug: address };
   const usable = address
     .split('/')
-    .map((part) => part.replace(/%[\da-f]{2}|[^A-Za-z0-9._~-]+/gi, '-').replace(/^-+(?=.)/, ''))
+    .map((part) => part.replace(/%[\da-f]{2}|[^A-Za-z0-9._~@-]+/gi, '-').replace(/^-+(?=.)/, ''))
     .join('/');
   return { route: usable, slug: usable };
 }

@@ -58,7 +58,11 @@ function fixOldError(problem: Problem, source: Lines, { url, origin }: OldErrorP
   if (problem.id === 'dead-anchor') {
     const { target, anchor, nearest } = problem.values;
     const [page = ''] = target.split('#');
-    const edit = page === '' ? unlink(found, target) : replaceTarget(found, { from: target, to: page });
+    const whole = page === '' ? `./${path.posix.basename(problem.file)}` : page;
+    const edit =
+      page === ''
+        ? (unlink(found, target) ?? replaceElsewhere(found, { from: target, to: whole }))
+        : (replaceTarget(found, { from: target, to: page }) ?? replaceElsewhere(found, { from: target, to: whole }));
     const advice = nearest === undefined ? '' : ` Perhaps it means #${nearest}.`;
     return (
       edit && {
@@ -76,10 +80,22 @@ function fixOldError(problem: Problem, source: Lines, { url, origin }: OldErrorP
     const edit =
       address === undefined || /^\w+:(?!\/\/)/.test(target)
         ? unlink(found, target)
-        : (replaceTarget(found, { from: target, to: address }) ?? unlink(found, target));
+        : (replaceTarget(found, { from: target, to: address }) ??
+          unlink(found, target) ??
+          replaceElsewhere(found, { from: target, to: address }));
     return (
       edit && { edit: [edit], subject: target, text: 'No page of the site has this address, so the link names the old site.' }
     );
+  }
+  if (problem.id === 'duplicate-id') {
+    const heading = /^(#{1,6}[ \t].*?)[ \t]*\{#([\w.:-]+)\}[ \t]*$/.exec(source.lines[line - 1] ?? '');
+    if (heading === null || heading[2] !== problem.values.id) return undefined;
+    const start = source.offsetOf(line, (heading[1] as string).length + 1);
+    return {
+      edit: [{ start, end: source.offsetOf(line, heading[0].length + 1), text: '' }],
+      subject: `#${problem.values.id}`,
+      text: 'The page has this id more than once; the first heading keeps it.',
+    };
   }
   if (problem.id === 'unclosed-directive') {
     const colons = /:{3,}/.exec(source.lines[line - 1] ?? '')?.[0];
@@ -92,6 +108,25 @@ function fixOldError(problem: Problem, source: Lines, { url, origin }: OldErrorP
     };
   }
   return undefined;
+}
+
+/** Replaces a target in the attributes of a directive on the line of a problem, or in the definition that a link names. */
+function replaceElsewhere(
+  { source, line }: { readonly source: Lines; readonly line: number },
+  { from, to }: { readonly from: string; readonly to: string },
+): Edit | undefined {
+  const quoted = `"${from}"`;
+  const words = source.lines[line - 1] ?? '';
+  const at = /^[ \t]*:{2,}/.test(words) ? words.indexOf(quoted) : -1;
+  if (at >= 0) {
+    const start = source.offsetOf(line, at + 2);
+    return { start, end: start + from.length, text: to };
+  }
+  const escaped = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const match = new RegExp(`^([ \\t]*\\[[^\\]\\n]+\\]:[ \\t]*<?)${escaped}(?=[\\s>]|$)`, 'm').exec(source.text);
+  if (match === null) return undefined;
+  const start = match.index + (match[1] as string).length;
+  return { start, end: start + from.length, text: to };
 }
 
 /** Replaces a link by its text. */

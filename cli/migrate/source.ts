@@ -36,6 +36,12 @@ export interface Copy {
   readonly to: string;
 }
 
+/** An old redirect whose addresses may contain parameters: `/old/:slug*` → `/new/:slug*`. */
+export interface RedirectRule {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Everything that the reader of a tool finds in a site. */
 export interface OldSite {
   readonly tool: Tool;
@@ -46,6 +52,14 @@ export interface OldSite {
   readonly navigation: readonly OldEntry[] | undefined;
   readonly config: UserConfig;
   readonly statics: readonly Copy[];
+  /** Other files of the new site, such as those of categories. */
+  readonly files?: ReadonlyMap<string, string>;
+  /** Addresses of the generated indexes in these files. */
+  readonly indexes?: readonly string[];
+  /** Redirects with parameters. */
+  readonly redirectRules?: readonly RedirectRule[];
+  /** Returns old addresses that redirect to a page. */
+  createRedirects?(address: string): readonly string[];
   readonly rules: BodyRules;
   readonly notes: readonly Note[];
 }

@@ -59,7 +59,7 @@ export function findSlugError(slug: string): SlugError | undefined {
   if (/\s/.test(slug)) return 'space';
   if (slug.includes('%')) return 'percent';
   if (/[^\x21-\x7e]/.test(slug)) return 'not-ascii';
-  if (/[^A-Za-z0-9._~/-]/.test(slug)) return 'reserved';
+  if (/[^A-Za-z0-9._~@/-]/.test(slug)) return 'reserved';
   return undefined;
 }
 

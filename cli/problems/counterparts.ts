@@ -10,6 +10,14 @@ const TOC_KEYS = 'Write "toc_min_heading_level" and "toc_max_heading_level", or 
 const CATEGORY = 'Move the page into the folder of the category, or write "tags"';
 const LANDING = 'Write "layout: landing", and use the directives ::::hero and ::::cards in the text of the page';
 
+/** Keys of category files. */
+export const CATEGORY_COUNTERPARTS: Counterparts = {
+  collapsed: 'Write "open: true" for a category that starts open, or remove it',
+  collapsible: 'Remove it: readers can open and close every category',
+  customProps: 'Remove it',
+  link: 'Write "index" with "slug", "title" and "description" for a generated index; a page named "index.md" is the page of its folder',
+};
+
 /** Keys of front matter. */
 export const FRONT_MATTER_COUNTERPARTS: Counterparts = {
   actions: LANDING,

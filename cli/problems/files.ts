@@ -239,6 +239,10 @@ export const FILES = {
     cause: 'This file is not read: the name of a page must end in ".md".',
     fix: rename,
   }),
+  'unread-pages': error<{ unread: number; pages: number }>({
+    cause: ({ unread, pages }) => `${unread} of the ${pages} pages are not read: the name of a page must end in ".md".`,
+    fix: 'Rename them. If they come from a site of another tool, convert them with "docsgen migrate".',
+  }),
   unreadable: error<{ what: string; reason: UnreadableReason }>({
     cause: ({ what, reason }) => `This ${what} cannot be read: ${say(UNREADABLE, reason)}.`,
     fix: 'Check that it exists and that you have permission to read it.',

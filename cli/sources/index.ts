@@ -90,6 +90,7 @@ export async function readSources(
       .map(({ path: file }) => ({ path: file, url: file.normalize('NFC') })),
     statics: statics.map(({ path: file }) => ({ path: file, url: file.slice(FOLDERS.static.length).normalize('NFC') })),
     assets: assets.map(({ path: file }) => ({ path: file, url: `/${contentPath(file.normalize('NFC'), roots)}` })),
+    unread: unread.map(({ path: file }) => file.normalize('NFC')),
     outerPaths: listOuterPaths(dir, [...roots.map(({ from }) => from), ...includeFrom]),
   };
   for (const conflict of findCaseConflicts([...content, ...statics, ...apis].map((entry) => entry.path))) problems.push(conflict);
@@ -100,6 +101,10 @@ export async function readSources(
         { file: FOLDERS.content },
         { unread: unread[0] && { file: unread[0].path, ...suggestRename(unread[0].path) } },
       ),
+    );
+  if (docs.length > 0 && unread.length > docs.length)
+    problems.push(
+      problem('unread-pages', { file: FOLDERS.content }, { unread: unread.length, pages: docs.length + unread.length }),
     );
   for (const { path: file } of unread) problems.push(problem('unread-page', { file }, suggestRename(file)));
   return { sources, problems };

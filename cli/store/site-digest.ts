@@ -47,7 +47,7 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files, 
     parts.icons.map(({ prefix, hash }) => [prefix, hash]),
     texts.map(({ kind, path: file, hash }) => [kind, file, hash]),
     others,
-    sources.outerPaths,
+    [sources.unread, sources.outerPaths],
     config.lastUpdated ? await Promise.all([dir, ...config.roots.map(({ from }) => path.join(dir, from))].map(readCommits)) : [],
   ];
   return computeDigest(JSON.stringify(inputs));

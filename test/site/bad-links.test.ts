@@ -158,9 +158,12 @@ test('reports pages with extensions of other tools, which are not read', async (
     `content/a.mdx  ${unread}`,
     `content/b.markdown  ${unread}`,
     'content/c.md:1:1  error  Broken link: "a.mdx" does not match any page or file; ".mdx" files are not read. [dead-link]',
-    'content/c.md:1:12  error  Broken link: "d.mdx" does not match any page or file; ".mdx" files are not read. [dead-link]',
+    'content/c.md:1:12  error  Broken link: "d.mdx" does not match any page or file. [dead-link]',
   ]);
-  const only = await refusal(site, { 'content/c.md': null, 'content/d.md': null, 'content/index.md': null });
+  expect(await refusal(site, { 'content/c.md': null, 'content/e.mdx': 'Text.\n', 'content/f.mdx': 'Text.\n' })).toContain(
+    'content  error  4 of the 6 pages are not read: the name of a page must end in ".md". [unread-pages]',
+  );
+  const only = await refusal(site, { 'content/d.md': null, 'content/index.md': null });
   expect(only).toContain(
     'content  error  The content folder contains no pages: "content/a.mdx" does not end in ".md" and is not read. [empty-content]',
   );

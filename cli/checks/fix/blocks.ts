@@ -21,18 +21,19 @@ const DIRECTIVES = new Map(
 );
 
 /** The start of a fence. */
-const FENCE = /^ *(`{3,}|~{3,})/;
+const FENCE = /^( *)(`{3,}|~{3,})/;
 
 /** Returns a function that tells for each line in turn whether it belongs to a fence. */
 export function createFenceTracker(): (line: string) => boolean {
-  let open: string | undefined;
+  let open: { readonly indent: number; readonly marker: string } | undefined;
   return (line) => {
-    const marker = FENCE.exec(line)?.[1];
+    const [, indent = '', marker] = FENCE.exec(line) ?? [];
     if (open === undefined) {
-      open = marker;
+      if (marker !== undefined) open = { indent: indent.length, marker };
       return marker !== undefined;
     }
-    if (marker?.startsWith(open) && line.trim() === marker) open = undefined;
+    const isEnd = marker?.startsWith(open.marker) && line.trim() === marker && indent.length < open.indent + 4;
+    if (isEnd) open = undefined;
     return true;
   };
 }

@@ -11,7 +11,7 @@ export interface Fence extends Range {
 
 const FENCE = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})(.*)$/;
 
-/** Finds the fences of a text, at any indentation: content of JSX is indented. A fence without an end includes the rest of the text. */
+/** Finds the fences of a text, at any indentation: content of JSX is indented. Indented by four columns more than its start, a marker is code. A fence without an end includes the rest of the text. */
 export function findFences(text: string): readonly Fence[] {
   const fences: Fence[] = [];
   let open: { readonly start: number; readonly codeStart: number; readonly match: RegExpExecArray } | undefined;
@@ -21,7 +21,8 @@ export function findFences(text: string): readonly Fence[] {
     if (open) {
       const marker = open.match[2] as string;
       const closing = line.replace(/^[ \t>]*/, '').trimEnd();
-      if (closing.length >= marker.length && closing === marker.charAt(0).repeat(closing.length)) {
+      const isFar = line.length - line.trimStart().length > (open.match[1] as string).length + 3;
+      if (!isFar && closing.length >= marker.length && closing === marker.charAt(0).repeat(closing.length)) {
         fences.push(makeFence(text, open, { end, codeEnd: Math.max(offset - 1, open.codeStart) }));
         open = undefined;
       }

@@ -1,4 +1,6 @@
+import { mapFences } from './code-ranges.js';
 import { writeAttributes, writeContainer, writeFence, writeLabel, writeLeaf } from './markdown-text.js';
+import { isFileTree, isSteps, writeParts } from './parts.js';
 import type { Component, ComponentContext, Components, ConvertComponent } from './rules.js';
 
 /** Returns a property that is a text or a number; `undefined` otherwise. */
@@ -15,7 +17,7 @@ export const toLabel = (markdown: string): string =>
   markdown
     .replace(/<!--.*?-->|<\/?[A-Za-z][^<>]*>/gs, '')
     .replace(/^\s*#+\s*/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -54,7 +56,7 @@ export const admonition =
 export const tabs: ConvertComponent = ({ props, children, childNames }) =>
   childNames.length === 0
     ? undefined
-    : writeContainer('tabs', { attributes: { group: textOf(props, 'groupId', 'syncKey', 'group') } }, children);
+    : writeParts({ name: 'tabs', part: 'tab', attributes: { group: textOf(props, 'groupId', 'syncKey', 'group') } }, children);
 
 interface TabValue {
   readonly value?: unknown;
@@ -74,7 +76,7 @@ const SUMMARY = /^\s*<summary[^>]*>([\s\S]*?)<\/summary>/;
 /** Content that can be expanded: with a summary as a property, or as the first element. */
 export const details: ConvertComponent = ({ props, children, isBlock }) => {
   const summary = textOf(props, 'summary', 'title', 'label') ?? SUMMARY.exec(children)?.[1];
-  if (!isBlock && !children.includes('\n')) return undefined;
+  if (!isBlock) return `<details><summary>${summary ?? 'Details'}</summary>${children.replace(SUMMARY, '').trim()}</details>`;
   const open =
     props.open === true ||
     props.open === '' ||
@@ -88,7 +90,8 @@ export const details: ConvertComponent = ({ props, children, isBlock }) => {
   );
 };
 
-export const steps: ConvertComponent = ({ children }) => writeContainer('steps', {}, children);
+export const steps: ConvertComponent = ({ children }) =>
+  isSteps(children) ? writeContainer('steps', {}, children) : unwrapText(children);
 
 /** Steps whose titles are properties of components: each becomes a heading. */
 export const step: ConvertComponent = ({ props, children }) => {
@@ -96,11 +99,28 @@ export const step: ConvertComponent = ({ props, children }) => {
   return title === undefined ? `${children.trim()}\n` : `### ${title}\n\n${children.trim()}\n`;
 };
 
-export const codeGroup: ConvertComponent = ({ children }) => writeContainer('code-group', {}, children);
-export const fileTree: ConvertComponent = ({ children }) => writeContainer('file-tree', {}, children);
-export const cards: ConvertComponent = ({ children, childNames }) =>
-  childNames.length === 0 ? unwrapText(children) : writeContainer('cards', {}, children);
+/** Numbers fences whose labels would be the same. */
+function nameFences(content: string): string {
+  const used = new Map<string, number>();
+  return mapFences(content, ({ start, end, info }) => {
+    const label = /\[([^\]]+)\]|title="([^"]+)"/.exec(info);
+    const name = label?.[1] ?? label?.[2] ?? info.split(/\s/)[0] ?? '';
+    const count = (used.get(name) ?? 0) + 1;
+    used.set(name, count);
+    if (count === 1) return undefined;
+    const [language = '', ...rest] = info.replace(label?.[0] ?? '', '').split(/\s+/);
+    return content.slice(start, end).replace(info, () => [language, `[${name} ${count}]`, ...rest].join(' ').trim());
+  });
+}
+
+export const codeGroup: ConvertComponent = ({ children }) =>
+  writeParts({ name: 'code-group', part: 'fence' }, nameFences(children));
+export const fileTree: ConvertComponent = ({ children }) =>
+  isFileTree(children) ? writeContainer('file-tree', {}, children) : unwrapText(children);
+export const cards: ConvertComponent = ({ children }) => writeParts({ name: 'cards', part: 'card' }, children);
 const unwrapText = (children: string): string => `${children.trim()}\n`;
+
+const isInCards = (parent: Component['parent']): boolean => parent !== undefined && /^(?:Card|Columns|Tiles)/.test(parent.name);
 
 /** A card with a link, or without one. */
 export const card: ConvertComponent = ({ props, children, parent }, { link }) => {
@@ -109,14 +129,17 @@ export const card: ConvertComponent = ({ props, children, parent }, { link }) =>
   const to = href === undefined ? undefined : link(href);
   const content = textOf(props, 'description') ?? children;
   const written = writeContainer('card', { label: title, attributes: { to } }, content);
-  return parent !== undefined && /^(?:Card|Columns|Tiles)/.test(parent.name) ? written : writeContainer('cards', {}, written);
+  return isInCards(parent) ? written : writeContainer('cards', {}, written);
 };
 
-export const linkCard: ConvertComponent = ({ props }, { link }) => {
+export const linkCard: ConvertComponent = ({ props, parent }, { link }) => {
   const href = textOf(props, 'href', 'to');
   if (href === undefined) return undefined;
+  const title = textOf(props, 'title', 'label') ?? href;
+  if (isInCards(parent))
+    return writeContainer('card', { label: title, attributes: { to: link(href) } }, textOf(props, 'description') ?? '');
   return writeLeaf('link-card', {
-    label: textOf(props, 'title', 'label') ?? href,
+    label: title,
     attributes: { to: link(href), description: textOf(props, 'description') },
   });
 };

@@ -1,3 +1,4 @@
+import { isSafeElement } from '../../pages/markdown/safe-html.js';
 import type { OldPage } from '../old-page.js';
 import type { Note } from '../source.js';
 import { evaluateCode, evaluateExports, type Scope } from './expressions.js';
@@ -121,7 +122,7 @@ class Conversion {
         node.kind === 'element' ? this.element(node, { isBlock, parent: part.parent }) : this.expression(node);
       afterBlock = isBlock && isSeparate(written);
       if (afterBlock) {
-        const indent = line.replace(/[^>]/g, ' ');
+        const indent = line.replace(/[^>\t]/g, ' ');
         const isOpen = line.trim() === '' && isAfterText(output);
         const separator = isOpen ? `\n${line}` : '';
         output = `${output}${separator}${indentRest(written, indent)}\n`;
@@ -202,6 +203,14 @@ class Conversion {
   ): string {
     const { tag } = node;
     const { page, site } = this.input;
+    if (!isSafeElement(tag.name.toLowerCase())) {
+      this.note('component', node, {
+        subject: `<${tag.name}>`,
+        text: `Pages of docsgen cannot contain the element${tag.name === 'svg' ? '; it was left out' : '; its content stays'}.`,
+      });
+      if (tag.name === 'svg') return '';
+      return isBlock ? `${children.trim()}\n` : content;
+    }
     const opening = htmlTag(tag, props, { text: this.text, link: (target) => site.link(page, target) });
     const heading = typeof props.id === 'string' ? /^\s*(#{1,6}[ \t][^\n]*?)[ \t]*$/.exec(children.trim())?.[1] : undefined;
     if (heading !== undefined && isBlock) return `${heading.trim()} {#${props.id}}\n`;

@@ -10,15 +10,23 @@ const TIMEOUT = 100;
 const contexts = new WeakMap<Scope, Context>();
 
 /** Literals that need no evaluation. */
-const TEXT = /^\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)")\s*$/;
+const TEXT = /^\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\$]*)`)\s*$/;
 const PLAIN = /^\s*(?:-?\d+(?:\.\d+)?|true|false|null)\s*$/;
+
+const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+
+/** Code that goes on after its value is returned. A promise that it rejects would end the process. */
+const ASYNCHRONOUS = /\b(?:async|await|import)\b|Async\b/;
+const ABSENT = { Promise: undefined, WebAssembly: undefined };
 
 /** The value of code as plain data, or `undefined` if it throws, takes too long or is not JavaScript. Functions are `undefined`. */
 export function evaluateCode(code: string, scope: Scope): { readonly value: unknown } | undefined {
   const text = TEXT.exec(code);
-  if (text) return { value: text[1] ?? text[2] };
+  if (text) return { value: text[1] ?? text[2] ?? text[3] };
   if (PLAIN.test(code)) return { value: JSON.parse(code) };
-  const context = contexts.get(scope) ?? createContext({ ...scope }, { codeGeneration: { strings: false, wasm: false } });
+  if (ASYNCHRONOUS.test(code.replace(QUOTED, ''))) return undefined;
+  const context =
+    contexts.get(scope) ?? createContext({ ...scope, ...ABSENT }, { codeGeneration: { strings: false, wasm: false } });
   contexts.set(scope, context);
   try {
     // Within the timeout, because `toJSON` and getters of the value are code of the page as well.

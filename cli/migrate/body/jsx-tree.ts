@@ -48,6 +48,7 @@ export function parseJsx(text: string, { expressions }: { readonly expressions: 
     const start = match.index;
     if (isCode(start) || isEscaped(text, start)) continue;
     if (match[0] === '{') {
+      if (isDirectiveLine(text, start)) continue;
       const end = findBraceEnd(text, start);
       if (end === undefined) continue;
       siblings().push({ kind: 'expression', start, end });
@@ -65,6 +66,10 @@ export function parseJsx(text: string, { expressions }: { readonly expressions: 
   while (stack.length > 0) dropOpen(stack, root);
   return root;
 }
+
+/** Whether a brace begins the attributes of a directive. */
+const isDirectiveLine = (text: string, offset: number): boolean =>
+  /^[ \t]*:{2,}[ \t]*[a-z][\w-]*(?:\[.*\])?$/i.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset));
 
 const isEscaped = (text: string, offset: number): boolean =>
   /(?:^|[^\\])(?:\\\\)*\\$/.test(text.slice(Math.max(0, offset - 8), offset));

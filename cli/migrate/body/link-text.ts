@@ -6,7 +6,7 @@ const DEFINITION = /^([ \t]*\[(?!\^)[^\]\n]+\]:[ \t]*)(<[^<>\n]*>|\S+)/gm;
 
 /** A link with a protocol that browsers do not open, which a plugin of the old site replaces. */
 const PLUGIN_LINK =
-  /(?<!!)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?(?!https?:|mailto:|tel:|ftp:|pathname:|data:)([a-z][a-z\d+.-]*:(?!\d)[^\s()<>]*)>?(?:\s+"[^"]*")?\)/g;
+  /(?<!!)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?(?!https?:|mailto:|tel:|ftp:|pathname:|data:)([a-z][a-z\d+.-]*:(?!\d)(?:[^\s()<>]|\([^()\n]*\))*)>?(?:\s+"[^"]*")?\)/g;
 
 /** Replaces links with unknown protocols by their text. @param report is called with each target */
 export const removePluginLinks = (text: string, report: (target: string) => void): string =>

@@ -54,7 +54,10 @@ export interface PlainCall {
 export const isPlainCall = (value: unknown): value is PlainCall =>
   typeof value === 'object' && value !== null && '$call' in value;
 
-/** Copies a value as plain data: functions are left out, calls of missing packages become `{ $call, args }`. Circular values end. */
+/** Functions that are called when the pages are known. */
+const KEPT = new Set(['createRedirects']);
+
+/** Copies a value as plain data: functions are left out, except those that make redirects, calls of missing packages become `{ $call, args }`. Circular values end. */
 export function toPlainData(value: unknown, ancestors: readonly unknown[] = []): unknown {
   const call = missingCall(value);
   if (call)
@@ -70,7 +73,7 @@ export function toPlainData(value: unknown, ancestors: readonly unknown[] = []):
   if (value instanceof Date) return value.toISOString();
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => {
-      const plain = toPlainData(item, inner);
+      const plain = KEPT.has(key) && typeof item === 'function' ? item : toPlainData(item, inner);
       return plain === undefined ? [] : [[key, plain]];
     }),
   );

@@ -1,10 +1,14 @@
 import path from 'node:path';
+import { reportAlgolia } from '../config/algolia.js';
+import { findBrandColor } from '../config/brand-color.js';
+import { readEditUrl } from '../config/edit-url.js';
 import { evaluate } from '../config/evaluate.js';
 import { findFile } from '../config/packages-plugin.js';
 import type { OldPage } from '../old-page.js';
 import { findRepository } from '../repository.js';
 import type { Note, OldEntry, ReadSite } from '../source.js';
 import { asArray, asRecord, asText } from '../value.js';
+import { readCategoryFiles } from './category-files.js';
 import { DOCUSAURUS_COMPONENTS } from './components.js';
 import { convertMeta, headMeta } from './convert-meta.js';
 import { readPlugins } from './plugins.js';
@@ -13,7 +17,7 @@ import { readBlog } from './read-blog.js';
 import { type DocSet, readDocs } from './read-docs.js';
 import { readOwnPages } from './read-own-pages.js';
 import { nameSidebar, readSidebars, type Sidebars } from './sidebars.js';
-import { type ConfigLinks, convertConfig, isPlainMarkdown, readRedirects } from './site-config.js';
+import { type ConfigLinks, convertConfig, createRedirects, isPlainMarkdown, readRedirects } from './site-config.js';
 
 /** Names of the configuration of Docusaurus. */
 export const CONFIG_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
@@ -60,6 +64,15 @@ export const readDocusaurus: ReadSite = async (dir) => {
   const byPath = new Map(docs.flatMap((set) => set.pages.map((page) => [page, set] as const)));
   const findById = (page: OldPage, id: string) => idOf.get(`${byPath.get(page)?.folder}:${id}`)?.address;
   const { pairs, extensions } = readRedirects(plugins);
+  const categories = sidebars
+    .filter(({ sidebars: named }) => [...named.values()].some(hasFolders))
+    .map(({ set }) => readCategoryFiles(set, within));
+  const editUrl = readEditUrl(
+    plugins.docs.map((options) => asText(options.editUrl)).find((one) => one !== undefined),
+    configFile,
+  );
+  const color = findBrandColor(listStyleSheets(dir, plugins.styles), ['--ifm-color-primary']);
+  notes.push(...editUrl.notes, ...reportAlgolia(asRecord(config.themeConfig).algolia, configFile));
   return {
     tool: 'docusaurus',
     pages: [...docs.flatMap(({ pages }) => pages), ...blogs.flatMap(({ posts }) => posts), ...own.pages],
@@ -71,7 +84,12 @@ export const readDocusaurus: ReadSite = async (dir) => {
         blog: blogs.map(({ at, title, description }) => ({ at, title, ...(description !== undefined && { description }) })),
       }),
       redirects: { pairs, extensions },
+      ...editUrl.config,
+      ...(color !== undefined && { theme: { color } }),
     },
+    files: new Map(categories.flatMap(({ files }) => [...files])),
+    indexes: categories.flatMap(({ indexes }) => indexes),
+    createRedirects: (address) => createRedirects(plugins, address),
     statics: [
       ...[asArray(config.staticDirectories).length > 0 ? asArray(config.staticDirectories) : ['static']]
         .flat()
@@ -92,6 +110,14 @@ export const readDocusaurus: ReadSite = async (dir) => {
     notes,
   };
 };
+
+/** Whether a sidebar lists the pages of folders. */
+const hasFolders = (entries: readonly OldEntry[]): boolean =>
+  entries.some((entry) => entry.kind === 'folder' || (entry.kind === 'category' && hasFolders(entry.items)));
+
+/** The style sheets of the theme, as absolute paths. */
+const listStyleSheets = (dir: string, styles: unknown): readonly string[] =>
+  [styles].flat().flatMap((one) => (typeof one === 'string' ? [path.resolve(dir, one)] : []));
 
 const firstOf = (set: DocSet): string | undefined => set.pages.find(({ address }) => address !== undefined)?.address;
 

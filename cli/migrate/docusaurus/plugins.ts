@@ -9,6 +9,8 @@ export interface ContentPlugins {
   readonly blogs: readonly Options[];
   readonly pages: Options | undefined;
   readonly redirects: readonly Options[];
+  /** The option `customCss`. */
+  readonly styles: unknown;
   /** Names of other plugins. */
   readonly others: readonly string[];
 }
@@ -31,6 +33,7 @@ export function readPlugins(config: Options): ContentPlugins {
     blogs: [...(isOff('blog') && !hasNoPlugins ? [] : [asRecord(preset.blog)]), ...named(/plugin-content-blog$|^content-blog$/)],
     pages: preset.pages === false ? undefined : asRecord(preset.pages),
     redirects: named(/client-redirects$/),
+    styles: asRecord(preset.theme).customCss,
     others: plugins.map(({ name }) => name).filter((name) => name !== '' && !known.test(name)),
   };
 }

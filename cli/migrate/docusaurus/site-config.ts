@@ -146,6 +146,19 @@ export function readRedirects(plugins: ContentPlugins): {
   return { pairs, extensions: [...new Set<'html' | 'htm'>(['html', ...extensions])] };
 }
 
+/** Calls the functions of the redirects plugin for a page. @param address of the page */
+export const createRedirects = ({ redirects }: ContentPlugins, address: string): readonly string[] =>
+  redirects.flatMap(({ createRedirects: create }) => {
+    if (typeof create !== 'function') return [];
+    try {
+      return [(create as (path: string) => unknown)(address)]
+        .flat()
+        .flatMap((one) => (typeof one === 'string' ? [internal(one)] : []));
+    } catch {
+      return [];
+    }
+  });
+
 /** Whether a page of the site is Markdown without JSX. */
 export function isPlainMarkdown(config: Options, page: OldPage): boolean {
   const format = asText(asRecord(config.markdown).format);

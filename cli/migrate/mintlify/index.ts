@@ -22,7 +22,7 @@ import {
   unwrap,
   video,
 } from '../body/components.js';
-import { writeContainer } from '../body/markdown-text.js';
+import { writeParts } from '../body/parts.js';
 import type { Components } from '../body/rules.js';
 import { findFile } from '../config/packages-plugin.js';
 import { parseYaml } from '../config/yaml.js';
@@ -30,8 +30,9 @@ import { joinAddress } from '../docusaurus/doc-address.js';
 import { keepKnown } from '../meta.js';
 import { readText } from '../read-folder.js';
 import { readPages } from '../read-pages.js';
+import { hasParameters } from '../redirects.js';
 import { findRepository } from '../repository.js';
-import type { Note, OldEntry, ReadSite } from '../source.js';
+import type { Note, OldEntry, ReadSite, RedirectRule } from '../source.js';
 import { asArray, asRecord, asText } from '../value.js';
 
 const COMPONENTS: Components = {
@@ -54,10 +55,10 @@ const COMPONENTS: Components = {
   Tooltip: tooltip,
   Badge: badge,
   Tree: fileTree,
-  AccordionGroup: ({ children, childNames }) =>
-    childNames.length > 0 && childNames.every((name) => name === 'Accordion')
-      ? writeContainer('accordions', {}, children)
-      : `${children.trim()}\n`,
+  'Tree.Folder': ({ props, children }) =>
+    `- ${textOf(props, 'name') ?? 'folder'}/\n${children.trim().replace(/^(?=.)/gm, '  ')}\n`,
+  'Tree.File': ({ props }) => `- ${[textOf(props, 'name') ?? 'file', textOf(props, 'comment') ?? ''].join(' ').trim()}\n`,
+  AccordionGroup: ({ children }) => writeParts({ name: 'accordions', part: 'details' }, children),
   Column: unwrap,
   Panel: unwrap,
   View: unwrap,
@@ -115,14 +116,9 @@ export const readMintlify: ReadSite = async (dir) => {
         ]
       : [];
   });
-  const pairs = all.filter(({ from, to }) => !/[:*]/.test(from) && !/\/:|\*/.test(to));
-  for (const { from } of all.filter((one) => !pairs.includes(one)))
-    notes.push({
-      kind: 'address',
-      file: name,
-      subject: from,
-      text: 'A redirect with a pattern was left out; write it into the files of your host.',
-    });
+  const isRule = ({ from, to }: RedirectRule) => hasParameters(from) || (!/^https?:/.test(to) && hasParameters(to));
+  const pairs = all.filter((one) => !isRule(one));
+  const color = asText(asRecord(settings.colors).primary);
   const logo = asText(settings.logo) ?? asText(asRecord(settings.logo).light);
   const dark = asText(asRecord(settings.logo).dark);
   const favicon = asText(settings.favicon) ?? asText(asRecord(settings.favicon).light);
@@ -148,10 +144,13 @@ export const readMintlify: ReadSite = async (dir) => {
       ...(favicon?.startsWith('/') && { favicon }),
       navbar: { links },
       redirects: { pairs },
+      ...(color !== undefined && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) && { theme: { color } }),
     },
-    statics: ['images', 'logo', 'img', 'assets', 'public', 'static', 'files', '.well-known']
-      .map((folder) => ({ from: path.join(dir, folder), to: `static/${folder}` }))
-      .concat(['favicon.ico', 'favicon.svg', 'favicon.png'].map((one) => ({ from: path.join(dir, one), to: `static/${one}` }))),
+    redirectRules: all.filter(isRule),
+    statics: [
+      ...['images', 'logo', 'img', 'assets', 'public', 'static', 'files', '.well-known'],
+      ...[logo, dark, favicon].flatMap((one) => (one?.startsWith('/') ? [one.slice(1)] : [])),
+    ].map((one) => ({ from: path.join(dir, one), to: `static/${one}` })),
     rules: {
       isMdx: () => true,
       components: COMPONENTS,

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { UserConfig } from '../../config/schema.js';
 import { HTML_COMPONENTS, unwrap } from '../body/components.js';
+import { findBrandColor } from '../config/brand-color.js';
+import { readEditUrl } from '../config/edit-url.js';
 import { findFile } from '../config/packages-plugin.js';
 import { parseYaml } from '../config/yaml.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
@@ -12,6 +14,7 @@ import { listFiles, readText, shownPath } from '../read-folder.js';
 import { findRepository } from '../repository.js';
 import type { Note, ReadSite } from '../source.js';
 import { asArray, asRecord, asText } from '../value.js';
+import { createExclude } from './exclude.js';
 import { readNavigation } from './navigation.js';
 import { type MkDocsDialect, prepareBody } from './prepare-body.js';
 
@@ -57,7 +60,8 @@ export const readMkDocs: ReadSite = async (dir) => {
             : 'The plugin was left out.',
       });
 
-  const files = listFiles(folder, within);
+  const isExcluded = createExclude([config.exclude_docs, config.draft_docs].map((one) => asText(one) ?? '').join('\n'));
+  const files = listFiles(folder, within).filter((name) => !isExcluded(name));
   const pages = files.flatMap((name): OldPage[] => {
     if (!/\.(?:md|markdown)$/i.test(name) || name.split('/').some((part) => part.startsWith('.'))) return [];
     const absolute = path.join(folder, name);
@@ -88,6 +92,8 @@ export const readMkDocs: ReadSite = async (dir) => {
     typeof to === 'string' ? [{ from: pageAddress(from), to: redirectTarget(to) }] : [],
   );
   const theme = asRecord(config.theme);
+  const editUrl = readEditUrl(editAddress(config), 'mkdocs.yml');
+  const color = readColor(config, folder);
   return {
     tool: 'mkdocs',
     pages,
@@ -103,6 +109,8 @@ export const readMkDocs: ReadSite = async (dir) => {
       ...(extensions.has('pymdownx.arithmatex') && { markdown: { math: true } }),
       ...(plugins.has('macros') && { variables: readVariables(config.extra) }),
       redirects: { pairs: redirects },
+      ...editUrl.config,
+      ...(color !== undefined && { theme: { color } }),
     },
     statics: ['favicon', 'logo'].flatMap((key) => {
       const name = asText(theme[key]);
@@ -126,9 +134,55 @@ export const readMkDocs: ReadSite = async (dir) => {
       aliases: {},
       trailingSlash: directoryUrls,
     },
-    notes,
+    notes: [...notes, ...editUrl.notes],
   };
 };
+
+/** The address of the folder with the configuration in its repository: `edit_uri` names the folder of the pages. */
+function editAddress(config: Readonly<Record<string, unknown>>): string | undefined {
+  const repository = asText(config.repo_url)?.replace(/\/+$/, '');
+  const uri = asText(config.edit_uri) ?? (repository === undefined ? undefined : defaultEditUri(repository));
+  if (uri === undefined) return undefined;
+  const address = /^https?:/.test(uri) ? uri : repository === undefined ? undefined : `${repository}/${uri.replace(/^\/+/, '')}`;
+  const pages = (asText(config.docs_dir) ?? 'docs').replace(/^\.\/|\/+$/g, '');
+  return address?.replace(/\/+$/, '').endsWith(`/${pages}`) ? address.replace(/\/+$/, '').slice(0, -pages.length) : undefined;
+}
+
+/** What MkDocs assumes for repositories on known hosts. */
+const defaultEditUri = (repository: string): string | undefined =>
+  /^https:\/\/git(?:hub|lab)\.com\//.test(repository) ? 'edit/master/docs/' : undefined;
+
+/** The colors of Material by name; https://m2.material.io/design/color */
+const COLORS: Readonly<Record<string, string>> = {
+  red: '#ef5552',
+  pink: '#e92063',
+  purple: '#ab47bd',
+  'deep-purple': '#7e56c2',
+  indigo: '#4051b5',
+  blue: '#2094f3',
+  'light-blue': '#02a6f2',
+  cyan: '#00bdd6',
+  teal: '#009485',
+  green: '#4cae4f',
+  'light-green': '#8bc34b',
+  lime: '#cbdc38',
+  yellow: '#ffec3d',
+  amber: '#ffc105',
+  orange: '#ffa724',
+  'deep-orange': '#ff6e42',
+  brown: '#795649',
+  grey: '#757575',
+  'blue-grey': '#546d78',
+};
+
+/** The primary color of the theme: by name, or in the style sheets of the site. */
+function readColor(config: Readonly<Record<string, unknown>>, folder: string): string | undefined {
+  const palette = [asRecord(config.theme).palette].flat().map(asRecord);
+  const name = palette.flatMap(({ primary }) => asText(primary) ?? [])[0]?.replace(/\s+/g, '-');
+  if (name !== undefined && Object.hasOwn(COLORS, name)) return COLORS[name];
+  const sheets = asArray(config.extra_css).flatMap((one) => (typeof one === 'string' ? [path.join(folder, one)] : []));
+  return findBrandColor(sheets, ['--md-primary-fg-color']);
+}
 
 /** Reads a configuration with those that it inherits from. */
 function readConfig(file: string, depth = 0): { readonly config: Readonly<Record<string, unknown>>; readonly error?: string } {

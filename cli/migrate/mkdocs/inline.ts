@@ -6,14 +6,14 @@ const HEADING = new RegExp(String.raw`^(#{1,6}[^\n]*?)[ \t]*(${LIST})[ \t]*$`, '
 const PICTURE = new RegExp(String.raw`^([ \t]*)!\[([^\]\n]*)\]\(([^\s()]+)(?:[ \t]+"[^"\n]*")?\)(${LIST})[ \t]*$`, 'gm');
 const BUTTON = new RegExp(String.raw`^((?:[ \t]*\[[^\]\n]*\]\([^()\n]*\)(?:${LIST})[ \t]*\n?)+)$`, 'gm');
 const AFTER = new RegExp(String.raw`(?<=[)\]\`*_~>:"]|\w)(?<!::figure)[ \t]?(${LIST})`, 'g');
-const ALONE = new RegExp(String.raw`^[ \t]*(${LIST})[ \t]*\n?`, 'gm');
+const ALONE = new RegExp(String.raw`^([ \t]*)(${LIST})[ \t]*\n?`, 'gm');
 
 /** Converts attribute lists: the ids of headings and the width of pictures stay, links with the class of a button become buttons. */
 export const convertAttributeLists = (text: string): string =>
   text
     .replace(/\[\]\(\s*\)\{[ \t]*#([\w.:-]+)[^{}\n]*\}/g, '<a id="$1"></a>')
     .replace(HEADING, (_, heading: string, list: string) => {
-      const id = /#([\w.:-]+)/.exec(list)?.[1];
+      const id = idOf(list);
       return id === undefined ? heading : `${heading} {#${id}}`;
     })
     .replace(PICTURE, (...[all = '', indent = '', alt, source = '', list = '']: string[]) => {
@@ -32,7 +32,15 @@ export const convertAttributeLists = (text: string): string =>
       return `\n${[':::buttons', ...links, ':::'].map((line) => indent + line).join('\n')}\n`;
     })
     .replace(AFTER, (all: string, list: string) => (/^\{#[\w.:-]+\}$/.test(list) ? all : ''))
-    .replace(ALONE, '');
+    .replace(ALONE, (all: string, indent: string, list: string) => {
+      const id = idOf(list);
+      return id === undefined ? '' : `${indent}<a id="${id}"></a>${all.endsWith('\n') ? '\n' : ''}`;
+    });
+
+const idOf = (list: string): string | undefined => {
+  const [, short, value] = /#([\w.:-]+)|\bid=["']?([\w.:-]+)/.exec(list) ?? [];
+  return short ?? value;
+};
 
 const ICON = /:(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):/g;
 
@@ -91,7 +99,6 @@ const ICONS: Readonly<Record<string, string>> = {
   calendar: 'calendar',
   robot: 'robot',
   palette: 'palette',
-  github: 'github',
 };
 
 /** Converts icons: those that docsgen has as well stay, the others are left out. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { slug } from 'github-slugger';
+import { mapText } from '../body/code-ranges.js';
 import {
   admonition,
   anchorLink,
@@ -17,12 +18,15 @@ import {
   textOf,
 } from '../body/components.js';
 import { writeLanding } from '../body/landing.js';
+import { findBrandColor } from '../config/brand-color.js';
+import { readEditUrl } from '../config/edit-url.js';
 import { evaluate } from '../config/evaluate.js';
 import { isPlainCall } from '../config/missing-package.js';
 import { findFile } from '../config/packages-plugin.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
 import { keepKnown } from '../meta.js';
 import { readPages } from '../read-pages.js';
+import { hasParameters } from '../redirects.js';
 import { findRepository } from '../repository.js';
 import type { OldEntry, ReadSite } from '../source.js';
 import { asArray, asRecord, asText } from '../value.js';
@@ -61,10 +65,13 @@ export const readStarlight: ReadSite = async (dir) => {
     : Object.entries(asRecord(options.social)).flatMap(([label, to]) => (typeof to === 'string' ? [{ label, to }] : []));
   const redirects = Object.entries(asRecord(config.redirects)).flatMap(([from, to]) => {
     const target = asText(to) ?? asText(asRecord(to).destination);
-    return target === undefined || from.includes('[')
-      ? []
-      : [{ from: joinAddress(from), to: /^https?:/.test(target) ? target : joinAddress(target) }];
+    return target === undefined ? [] : [{ from: joinAddress(from), to: /^https?:/.test(target) ? target : joinAddress(target) }];
   });
+  const editUrl = readEditUrl(asText(asRecord(options.editLink).baseUrl), file === undefined ? '' : path.basename(file));
+  const color = findBrandColor(
+    asArray(options.customCss).flatMap((one) => (typeof one === 'string' && /^\.{0,2}\//.test(one) ? [path.join(dir, one)] : [])),
+    ['--sl-color-accent', '--sl-color-accent-high'],
+  );
   return {
     tool: 'starlight',
     pages,
@@ -79,10 +86,13 @@ export const readStarlight: ReadSite = async (dir) => {
       ...(asText(options.favicon)?.startsWith('/') && { favicon: asText(options.favicon) as string }),
       ...(logo !== undefined && { logo: { src: `/${path.basename(logo)}`, alt: '' } }),
       navbar: { links },
-      redirects: { pairs: redirects },
+      redirects: { pairs: redirects.filter(({ from, to }) => !hasParameters(from) && !hasParameters(to)) },
+      ...editUrl.config,
+      ...(color !== undefined && { theme: { color } }),
     },
+    redirectRules: redirects.filter(({ from, to }) => hasParameters(from) || hasParameters(to)),
     statics: [
-      ...(logo === undefined ? [] : [{ from: path.resolve(dir, logo), to: `static/${path.basename(logo)}` }]),
+      ...(logo === undefined ? [] : [{ from: path.join(dir, logo), to: `static/${path.basename(logo)}` }]),
       { from: path.join(dir, 'public'), to: 'static' },
     ],
     rules: {
@@ -105,14 +115,17 @@ export const readStarlight: ReadSite = async (dir) => {
           typeof props.src === 'string' ? `![${textOf(props, 'alt') ?? ''}](${link(props.src)})` : undefined,
       },
       scope: {},
-      prepare: (text, { meta }) => landing(meta) + text,
+      prepare: (text, { meta }) => landing(meta) + mapText(text, (part) => part.replace(ASIDE_ICON, '$1')),
       convertMeta: ({ meta }) => convertMeta(meta),
       aliases: { '@': path.join(dir, 'src'), '~': path.join(dir, 'src') },
       trailingSlash: config.trailingSlash !== 'never',
     },
-    notes,
+    notes: [...notes, ...editUrl.notes],
   };
 };
+
+/** The icon of an aside. */
+const ASIDE_ICON = /^([ \t]*:{3,}(?:note|tip|caution|danger)(?:\[[^\]\n]*\])?)\{[ \t]*icon=(?:"[^"\n]*"|[\w-]+)[ \t]*\}/gm;
 
 /** Astro makes a slug of each part of a path. */
 function pageAddress(name: string, meta: Readonly<Record<string, unknown>>): string {

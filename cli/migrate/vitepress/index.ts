@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { badge, codeGroup, HTML_COMPONENTS } from '../body/components.js';
+import { findBrandColor } from '../config/brand-color.js';
+import { readEditUrl } from '../config/edit-url.js';
 import { evaluate } from '../config/evaluate.js';
 import { findFile } from '../config/packages-plugin.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
 import { keepKnown } from '../meta.js';
+import { listFiles } from '../read-folder.js';
 import { readPages } from '../read-pages.js';
 import { findRepository } from '../repository.js';
 import type { OldEntry, ReadSite } from '../source.js';
@@ -42,6 +45,15 @@ export const readVitePress: ReadSite = async (dir) => {
         : joinAddress((rewrites.get(name) ?? name).replace(/\.md$/i, '').replace(/(?:^|\/)index$/, '')),
   });
   const base = asText(config.base);
+  const editUrl = readEditUrl(
+    asText(asRecord(theme.editLink).pattern)?.replace(/:path.*$/, ''),
+    file === undefined ? '' : path.basename(file),
+  );
+  const themeFolder = path.join(dir, '.vitepress/theme');
+  const color = findBrandColor(
+    listFiles(themeFolder, themeFolder).flatMap((name) => (name.endsWith('.css') ? [path.join(themeFolder, name)] : [])),
+    ['--vp-c-brand-1', '--vp-c-brand'],
+  );
   const logo = asText(theme.logo) ?? asText(asRecord(theme.logo).src) ?? asText(asRecord(theme.logo).light);
   const footer = asRecord(theme.footer);
   const copyright = asText(footer.copyright) ?? asText(footer.message);
@@ -61,6 +73,8 @@ export const readVitePress: ReadSite = async (dir) => {
       navbar: { links: asArray(theme.nav).flatMap(readNavEntry) },
       footer: { ...(copyright !== undefined && { copyright: copyright.replace(/<[^<>]*>/g, '') }) },
       redirects: { pairs: [] },
+      ...editUrl.config,
+      ...(color !== undefined && { theme: { color } }),
     },
     statics: [{ from: path.join(source, 'public'), to: 'static' }],
     rules: {
@@ -72,7 +86,7 @@ export const readVitePress: ReadSite = async (dir) => {
       aliases: { '@': source },
       trailingSlash: false,
     },
-    notes,
+    notes: [...notes, ...editUrl.notes],
   };
 };
 
