@@ -44,7 +44,7 @@ export function docsgen(
   return new Promise((resolve) => {
     const env = { ...process.env, CI: '1', NO_COLOR: '1', ...options.env };
     execFile(
-      process.execPath,
+      process.env.DOCSGEN_TEST_NODE ?? process.execPath,
       [bin, ...args],
       { cwd: options.cwd, env, maxBuffer: 1 << 27, timeout: options.limit },
       (error, stdout, stderr) => {

@@ -14,6 +14,7 @@ import { readRegularFile } from '../sources/regular-file.js';
 import { decodeText, locateInvalidByte } from '../sources/text.js';
 import type { Location, SitePath } from '../types.js';
 import { recordBundleInputs } from './bundle-inputs.js';
+import { exactNames } from './exact-names.js';
 import { locateKey } from './key-location.js';
 import { runSiteCode, type SiteCodeOutput } from './site-code.js';
 
@@ -84,6 +85,8 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
   const { file } = module;
   const bundled = await bundleModule(module).catch((error: BuildFailure) => error);
   if (bundled instanceof Error) {
+    if (bundled.errors === undefined)
+      return { problems: [problem('bundler', { file }, { reason: extractReason(bundled.message.trim()) })] };
     const problems = (bundled.errors ?? []).map((error) => {
       const { file: from = file, line = 1, column = 0 } = error.location ?? {};
       const location = { file: from, line, column: column + 1 };
@@ -131,11 +134,15 @@ const PACKAGE = ['defineConfig', 'defineExtension', 'directive', 'check', 'files
   .map((name) => `export const ${name} = (value) => value;`)
   .join('\n');
 
-/** Reads a module that asks for its URL, which a bundle would lose: an extension names its other modules relative to it. */
-async function readModuleWithUrl({ path: file }: OnLoadArgs): Promise<OnLoadResult | undefined> {
+/**
+ * Reads a module whose text must be changed: to NFC, like every text; or because it asks for its URL, which a bundle would lose: an extension names its
+ * other modules relative to it.
+ */
+async function readModuleText({ path: file }: OnLoadArgs): Promise<OnLoadResult | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  if (!text.includes('import.meta.url')) return undefined;
-  const contents = text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href));
+  const composed = text.normalize('NFC');
+  if (composed === text && !text.includes('import.meta.url')) return undefined;
+  const contents = composed.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href));
   return { contents, loader: file.endsWith('ts') ? 'ts' : 'js' };
 }
 
@@ -158,6 +165,7 @@ async function bundleModule({ dir, absolute, bundling }: ConfigFile, plugins: re
     logLevel: 'silent',
     ...(bundling && { banner: { js: bundling.banner }, loader: FOREIGN_LOADERS }),
     plugins: [
+      exactNames(dir),
       ...plugins,
       ...(bundling?.plugins ?? []),
       {
@@ -165,7 +173,7 @@ async function bundleModule({ dir, absolute, bundling }: ConfigFile, plugins: re
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^docsgen(?:\/extend)?$/ }, ({ path: name }) => ({ path: name, namespace: 'docsgen' }));
           onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({ contents: PACKAGE }));
-          onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, readModuleWithUrl);
+          onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, readModuleText);
         },
       },
     ],

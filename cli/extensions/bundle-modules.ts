@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BuildFailure, Message, OutputFile, Plugin } from 'esbuild';
 import { recordBundleInputs } from '../config/bundle-inputs.js';
+import { exactNames } from '../config/exact-names.js';
 import { SHARED_MODULES } from './shared-modules.js';
 
 /** What the modules of extensions import from `docsgen/extend`. Everything else there is types. */
@@ -80,7 +81,7 @@ export async function bundleModules(dir: string, files: readonly string[]): Prom
       define: { 'process.env.NODE_ENV': '"production"' },
       target: 'node20',
       logLevel: 'silent',
-      plugins: [packageModules(dir), inputs.plugin, extendModule],
+      plugins: [exactNames(dir), packageModules(dir), inputs.plugin, extendModule],
     });
     const texts = new Map(outputFiles.map((output: OutputFile) => [path.basename(output.path), output.text]));
     const modules = files.map((_, index) => ({ code: texts.get(`${index}.js`) ?? '', map: texts.get(`${index}.js.map`) ?? '' }));

@@ -42,8 +42,8 @@ export async function findInputs(
     }
     const folder = pattern.split('/').slice(0, literal).join('/');
     watched.push(folder);
-    const matcher = toRegExp(pattern);
-    const matching = (await listFiles(folder, folders, problems)).filter((entry) => matcher.test(entry.path));
+    const matcher = toRegExp(pattern.normalize('NFC'));
+    const matching = (await listFiles(folder, folders, problems)).filter((entry) => matcher.test(entry.path.normalize('NFC')));
     for (const entry of matching) files.add(entry.path);
     if (matching.length === 0) problems.push(inputProblem(generator, pattern, 'no-match'));
   }

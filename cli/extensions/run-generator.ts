@@ -65,7 +65,7 @@ export async function runGenerator(
     isStorable: (made: GeneratorResult) => made.problems.length === 0,
   };
   return memo<GeneratorResult>(cache, task, async () => {
-    const entries = files.map((file) => [file, decodeText(read(file))] as const);
+    const entries = files.map((file) => [file.normalize('NFC'), decodeText(read(file))] as const);
     const unreadable = entries.filter(([, text]) => text === undefined);
     if (unreadable.length > 0)
       return { texts: {}, problems: unreadable.map(([file]) => inputProblem(generator, file, 'not-utf8')) };

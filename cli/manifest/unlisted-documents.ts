@@ -20,8 +20,11 @@ interface UnlistedInput {
 export async function findUnlistedDocuments({ dir, config, sources, apis }: UnlistedInput): Promise<Problem[]> {
   const { documents, ignore } = config.openapi;
   if (documents.length === 0 || apis.some(({ problems }) => problems.some(({ id }) => id === 'openapi-syntax'))) return [];
-  const used = new Set<SitePath>([...apis.flatMap(({ files }) => files), ...ignore.map((name) => `${FOLDERS.openapi}/${name}`)]);
-  const files = sources.openapiParts.map((part) => part.path).filter((file) => OPENAPI_DOCUMENT.test(file) && !used.has(file));
+  const used = new Set<SitePath>([
+    ...apis.flatMap(({ files }) => files),
+    ...ignore.map((name) => `${FOLDERS.openapi}/${name}`.normalize('NFC')),
+  ]);
+  const files = sources.openapiParts.map((part) => part.url).filter((file) => OPENAPI_DOCUMENT.test(file) && !used.has(file));
   if (files.length === 0) return [];
   const readFile = await createSiteFileReader(dir);
   const unlisted = await Promise.all(

@@ -76,6 +76,10 @@ export const CONFIGURATION = {
     cause: ({ reason }) => `The configuration cannot be read: ${reason}.`,
     fix: ({ bundling }) => (bundling ? say(BUNDLING, bundling) : 'Fix the syntax error here.'),
   }),
+  bundler: error<{ reason: string }>({
+    cause: ({ reason }) => `esbuild, with which docsgen reads configurations and style sheets, does not run: ${reason}.`,
+    fix: 'Delete "node_modules" and install the packages again on this computer.',
+  }),
   'config-throws': error<{ reason: string }>({
     cause: ({ reason }) => `The configuration file threw an error: ${reason}.`,
     fix: 'Fix the error in this code.',

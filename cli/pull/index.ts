@@ -7,7 +7,7 @@ import { systemReason } from '../problems/system-reason.js';
 import { VENDOR } from '../sources/names.js';
 import type { LocateOption } from '../sources/site-sources.js';
 import { getErrorCode } from '../system/system-error.js';
-import { listVendorFiles } from '../vendor/list-vendor-files.js';
+import { GIT_ATTRIBUTES, listVendorFiles } from '../vendor/list-vendor-files.js';
 import { declarationOf, formatLock, isFor, LOCK_FILE, type Lock, type LockedSource } from '../vendor/lock-file.js';
 import { readLock } from '../vendor/read-lock.js';
 import { findOverlaps } from '../vendor/verify-vendor.js';
@@ -107,6 +107,7 @@ async function fetchInto(stage: string, input: PullInput, lock: Lock | undefined
   if (mode === 'check') return { problems, sources, isReplaced: false };
   const folder = path.join(stage, 'new');
   mkdirSync(folder);
+  writeFileSync(path.join(folder, GIT_ATTRIBUTES.name), GIT_ATTRIBUTES.text);
   for (const { contents } of fetched) {
     for (const [file, bytes] of contents) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -8,6 +8,7 @@ import { FOLDERS } from './names.js';
 import type { Root } from './roots.js';
 import type { LocateOption } from './site-sources.js';
 import { isHiddenName } from './source-folders.js';
+import { findSpelling } from './spelling.js';
 
 interface RootsInput {
   /** Absolute path of the site. */
@@ -77,7 +78,9 @@ async function findLimit(site: string, untrusted: boolean): Promise<string> {
 async function findFolder({ from }: Pick<Root, 'from'>, site: string): Promise<string | { readonly reason: RootError }> {
   if (path.isAbsolute(from)) return { reason: 'absolute' };
   try {
-    const folder = await realpath(path.join(site, from));
+    const spelled = findSpelling(site, from);
+    if (spelled === undefined) return { reason: 'missing' };
+    const folder = await realpath(path.join(site, spelled));
     return (await stat(folder)).isDirectory() ? folder : { reason: 'file' };
   } catch (error) {
     const code = getErrorCode(error);

@@ -50,14 +50,14 @@ export async function readSources(
   const filterContent = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
   const readEntries = (kind: Source['kind'], entries: readonly Entry[]) =>
     readAll(entries, (file) => readTextFile({ folders, kind, file, problems }));
-  const documentName = ({ path: file }: Entry) => file.slice(FOLDERS.openapi.length + 1);
-  const listed = openapi?.map(documentPath);
+  const documentName = ({ path: file }: Entry) => file.slice(FOLDERS.openapi.length + 1).normalize('NFC');
+  const listed = openapi?.map((file) => documentPath(file).normalize('NFC'));
   const documents = listed
-    ? apis.filter((entry) => listed.includes(entry.path))
+    ? apis.filter((entry) => listed.includes(entry.path.normalize('NFC')))
     : apis.filter((entry) => OPENAPI_DOCUMENT.test(entry.path) && !ignored.includes(documentName(entry)));
   const documentPaths = new Set(documents.map((entry) => entry.path));
   const markdown = filterContent(/\.md$/i);
-  const docs = markdown.filter((entry) => !isPart(entry.path, roots));
+  const docs = markdown.filter((entry) => !isPart(entry.path.normalize('NFC'), roots));
   const own = shard ? docs.filter((entry) => isInShard(entry.path.normalize('NFC'), shard)) : docs;
   const categories = filterContent(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
   const unread = filterContent(UNSUPPORTED_PAGE);
@@ -65,15 +65,15 @@ export async function readSources(
   const sidebar = content.find((entry) => entry.path === `${FOLDERS.content}/sidebar.yml`);
   const findData = (name: string) => content.find((entry) => entry.path === `${FOLDERS.content}/${name}`);
   const [tags, authors] = [findData('tags.yml'), findData('authors.yml')];
-  const rootSidebarPaths = new Set(roots.map(({ from }) => `${from}/sidebar.yml`));
-  const rootSidebars = content.filter((entry) => rootSidebarPaths.has(entry.path));
+  const rootSidebarPaths = new Set(roots.map(({ from }) => `${from}/sidebar.yml`.normalize('NFC')));
+  const rootSidebars = content.filter((entry) => rootSidebarPaths.has(entry.path.normalize('NFC')));
   const assets = content.filter(
     (entry) =>
       !special.has(entry.path) &&
       entry !== sidebar &&
       entry !== tags &&
       entry !== authors &&
-      !rootSidebarPaths.has(entry.path) &&
+      !rootSidebarPaths.has(entry.path.normalize('NFC')) &&
       !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
   // URLs use NFC regardless of the file system, because links do.

@@ -6,6 +6,7 @@ import type { SitePath } from '../types.js';
 import { FOLDERS } from './names.js';
 import { catchSystemError, unreadableProblem } from './read-file.js';
 import { checkSitePath, checkSourcePath, isHiddenName, type SourceFolders } from './source-folders.js';
+import { findSpelling } from './spelling.js';
 
 /** A file of the site. */
 export interface Entry {
@@ -16,8 +17,9 @@ export interface Entry {
  * Lists every file below a folder by path, in code-unit order. Skips names that begin with a dot, except `.well-known` (RFC 8615). Returns an empty
  * list if the folder is missing.
  */
-export async function listFiles(folder: SitePath, folders: SourceFolders, problems: Problem[]): Promise<Entry[]> {
+export async function listFiles(named: SitePath, folders: SourceFolders, problems: Problem[]): Promise<Entry[]> {
   const { dir } = folders;
+  const folder = findSpelling(dir, named) ?? named;
   const files: Entry[] = [];
   const stats = await lstat(path.join(dir, folder)).catch(() => undefined);
   const followLink = async (file: SitePath, ancestors: readonly string[]): Promise<Stats | undefined> => {

@@ -12,7 +12,7 @@ export function listedDocumentProblems(
   { openapi, openapiParts }: Sources,
   locate: LocateOption,
 ): Problem[] {
-  const files = new Set([...openapi, ...openapiParts].map((source) => source.path));
+  const files = new Set([...openapi.map((source) => source.path), ...openapiParts.map(({ url }) => url)]);
   const listed = documents.map(({ file }) => path.posix.normalize(file));
 
   const reasonAgainst = (name: string, conflict: Reason | false): Reason | undefined => {

@@ -9,8 +9,8 @@ import {
   realpathSync,
   type Stats,
 } from 'node:fs';
-import path from 'node:path';
 import { checkSitePath, checkSourcePath, type SourceFolders } from './source-folders.js';
+import { locateFile } from './spelling.js';
 
 /** Prevents `open` from waiting for a writer when the file is a named pipe. Windows has neither such pipes nor the flag. */
 export const OPEN_TO_READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -53,7 +53,7 @@ export function readSourceFile(file: string, folders: SourceFolders): Buffer {
  * @param name relative to the site
  */
 export function readReferencedFile(name: string, folders: SourceFolders): Buffer {
-  const file = path.join(folders.root, name);
+  const file = locateFile(folders.root, name);
   return readRegularFile(file, (descriptor, stats) => {
     const realPath = resolveOpenFile(descriptor, file, stats);
     const refusal = realPath === file ? checkSitePath(realPath, folders.root) : checkSourcePath(realPath, folders);
@@ -67,7 +67,7 @@ export function readReferencedFile(name: string, folders: SourceFolders): Buffer
  * @param name relative to the site; files outside of it must be in a root
  */
 export const readNamedFile = (name: string, folders: SourceFolders): Buffer =>
-  name.startsWith('../') ? readSourceFile(path.join(folders.dir, name), folders) : readReferencedFile(name, folders);
+  name.startsWith('../') ? readSourceFile(locateFile(folders.dir, name), folders) : readReferencedFile(name, folders);
 
 /** Returns the real path of an open file. Linux reports it; on other systems, the path must still point to the same file. */
 function resolveOpenFile(descriptor: number, file: string, { dev, ino }: Stats): string {

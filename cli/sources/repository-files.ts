@@ -5,6 +5,7 @@ import { suggestName } from '../schema/suggest.js';
 import { findIgnored } from '../system/git.js';
 import type { SiteConfig, SitePath } from '../types.js';
 import { isHiddenName } from './source-folders.js';
+import { realPathIfExists } from './spelling.js';
 
 /** Why a link cannot point to a file of the repository. */
 export type UnlinkableReason = 'missing' | 'hidden' | 'ignored' | 'elsewhere';
@@ -166,11 +167,3 @@ function describeFile(file: string, { folder, editUrl }: Base): RepositoryFile {
 
 const isBelow = (file: string, folder: string): boolean =>
   file === folder || file.startsWith(folder.replace(/[\\/]?$/, path.sep));
-
-function realPathIfExists(file: string): string | undefined {
-  try {
-    return realpathSync.native(file);
-  } catch {
-    return undefined;
-  }
-}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type RefusalReason, refusalText } from '../problems/files.js';
 import { FOLDERS } from './names.js';
 import type { Root } from './roots.js';
+import { findSpelling, realPathIfExists } from './spelling.js';
 
 /** The folders that source files are read from. */
 export interface SourceFolders {
@@ -35,7 +36,7 @@ export function findSourceFolders(dir: string, roots: readonly Root[] = []): Sou
     const realFolder = realPathIfExists(path.join(dir, folder));
     return realFolder === undefined || checkSitePath(realFolder, root) ? [] : [realFolder];
   });
-  const rootFolders = roots.flatMap(({ from }) => realPathIfExists(path.join(dir, from)) ?? []);
+  const rootFolders = roots.flatMap(({ from }) => realPathIfExists(path.join(dir, findSpelling(dir, from) ?? from)) ?? []);
   return { dir, root, folders: [...folders, ...rootFolders] };
 }
 
@@ -75,11 +76,3 @@ const refusePath = (realPath: string, root: string, reason: RefusalReason): Refu
 
 const isBelow = (realPath: string, folder: string): boolean =>
   realPath.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
-
-function realPathIfExists(file: string): string | undefined {
-  try {
-    return realpathSync.native(file);
-  } catch {
-    return undefined;
-  }
-}

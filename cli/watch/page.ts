@@ -15,6 +15,7 @@ import type { Problem } from '../problems/index.js';
 import { readTextFile } from '../sources/read-file.js';
 import { findRepositoryFiles, hasRepository } from '../sources/repository-files.js';
 import { findSourceFolders } from '../sources/source-folders.js';
+import { findSpelling } from '../sources/spelling.js';
 import type { DocPage, DocRoute, Page, SiteConfig, SitePath, Source } from '../types.js';
 
 /** The input that all builds of a watch session share. */
@@ -45,7 +46,12 @@ export interface PlacedPage {
 
 /** Reads a Markdown file; returns `undefined` if it cannot be read as text. */
 export function readDoc(dir: string, file: SitePath, { roots }: Pick<SiteConfig, 'roots'>): Source | undefined {
-  return readTextFile({ folders: findSourceFolders(dir, roots), kind: 'doc', file, problems: [] });
+  return readTextFile({
+    folders: findSourceFolders(dir, roots),
+    kind: 'doc',
+    file: findSpelling(dir, file) ?? file,
+    problems: [],
+  });
 }
 
 /** Returns the page of a Markdown file, from the cache if possible. The next full build reuses it. */

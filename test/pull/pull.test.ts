@@ -47,7 +47,7 @@ test('fetches files of a repository at a tag, writes where they come from, and a
   const source = { to: 'sdk', git: repository.url, ref: 'v1', folder: 'docs', include: ['**/*.md'] };
   const site = makePullingSite([source], { roots: [{ at: '/sdk', from: 'vendor/sdk' }] });
   expect(await site.run('pull')).toEqual({ code: 0, stdout: '', stderr: 'Fetched 2 files into vendor/.\n' });
-  expect(vendorOf(site)).toEqual(['sdk/a.md', 'sdk/sub/b.md']);
+  expect(vendorOf(site)).toEqual(['.gitattributes', 'sdk/a.md', 'sdk/sub/b.md']);
   expect(JSON.parse(lockOf(site))).toEqual({
     version: 1,
     sources: [
@@ -86,6 +86,24 @@ test('says whether the lock matches, restores exactly what it describes, and acc
   expect(await site.run('pull', '--check')).toMatchObject({ code: 0 });
 });
 
+test.each(['true', 'input'])(
+  'a checkout whose line ends git converts (core.autocrlf = %s) has the files of the lock',
+  async (autocrlf) => {
+    const repository = makeRepository({ 'lf.md': '# A\n', 'crlf.md': '# B\r\n' });
+    const site = makePullingSite([{ to: 'sdk', git: repository.url }], { roots: [{ at: '/sdk', from: 'vendor/sdk' }] });
+    expect(await site.run('pull')).toMatchObject({ code: 0 });
+    git(site.dir, 'init', '--quiet');
+    git(site.dir, 'config', 'core.autocrlf', autocrlf);
+    git(site.dir, 'add', '.');
+    git(site.dir, 'commit', '--quiet', '--message=Site');
+    for (const file of ['vendor', 'content']) rmSync(path.join(site.dir, file), { recursive: true });
+    git(site.dir, 'checkout', '--quiet', '--', '.');
+    expect(readFileSync(path.join(site.dir, 'content/index.md'), 'utf8').includes('\r\n')).toBe(autocrlf === 'true');
+    const run = await site.run('check');
+    expect(run, run.stderr).toMatchObject({ code: 0 });
+  },
+);
+
 test('takes nothing of a repository but its files: no hooks, filters, links, submodules and hidden files', async () => {
   const inner = makeRepository({ 'inner.md': '# Inner\n' });
   const repository = makeRepository({
@@ -109,7 +127,7 @@ test('takes nothing of a repository but its files: no hooks, filters, links, sub
   writeFileSync(path.join(home, '.gitconfig'), settings);
   const run = await docsgen(['pull'], { cwd: site.dir, env: { HOME: home, GIT_DIR: repository.dir } });
   expect(run).toMatchObject({ code: 0 });
-  expect(vendorOf(site)).toEqual(['sdk/a.md', 'sdk/big.bin']);
+  expect(vendorOf(site)).toEqual(['.gitattributes', 'sdk/a.md', 'sdk/big.bin']);
   expect(readVendor(site, 'sdk/a.md')).toBe('# A\n');
   expect(readVendor(site, 'sdk/big.bin')).toContain('git-lfs');
   expect(existsSync(marker)).toBe(false);
@@ -323,7 +341,7 @@ test('a pull continues after one that was killed while it replaced the folder', 
   const lock = lockOf(site).replaceAll('sdk/a.md', 'sdk/b.md');
   site.write({ '.docsgen-pull-999999999-00/docsgen.lock.json': lock, 'vendor/sdk/b.md': '# B\n' });
   expect(await site.run('pull')).toMatchObject({ code: 0 });
-  expect([vendorOf(site), leftovers(site)]).toEqual([['sdk/a.md'], []]);
+  expect([vendorOf(site), leftovers(site)]).toEqual([['.gitattributes', 'sdk/a.md'], []]);
 });
 
 test('a build uses no network, and reports each file that does not match the lock', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSite, minimal } from '../harness.js';
+import { docsgen, makeSite, minimal } from '../harness.js';
 import { brief, builtSite, printedProblems, refusal } from './refusal.js';
 
 const json = (config: object) => JSON.stringify({ title: 'T', url: 'https://e.com', ...config }, null, 2);
@@ -120,6 +120,25 @@ test('reports headers that hosts would reject or that would weaken the pages', a
     option('x-a', 'another key names the same header'),
   ]);
   expect(problems[0]).toMatch(/^docsgen\.config\.json:6:5 {2}error/);
+});
+
+test('reports an esbuild that was installed for another computer', async () => {
+  const env = { NODE_OPTIONS: "--import=data:text/javascript,Object.defineProperty(process,'arch',{value:'mips'})" };
+  const { 'docsgen.config.json': _, ...pages } = minimal;
+  for (const files of [
+    { ...pages, 'docsgen.config.ts': 'export default { title: "A", url: "https://a.example.com" };\n' },
+    {
+      ...pages,
+      'docsgen.config.json': '{ "title": "A", "url": "https://a.example.com", "css": "a.css" }',
+      'a.css': 'p { color: red }\n',
+    },
+  ]) {
+    const run = await docsgen(['build'], { cwd: makeSite(files).dir, env });
+    expect(run).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/does not run: .+ \[bundler\]\n {2}Delete "node_modules"/),
+    });
+  }
 });
 
 test('reports a missing configuration', async () => {

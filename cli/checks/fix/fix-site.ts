@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Problem, problem } from '../../problems/index.js';
 import { systemReason } from '../../problems/system-reason.js';
 import { findSourceFolders } from '../../sources/source-folders.js';
+import { findSpelling } from '../../sources/spelling.js';
 import { type FileFixes, planFixes, readPage } from './plan-fixes.js';
 
 /** A check of the site at a path. */
@@ -50,7 +51,7 @@ export async function fixSite<Result extends { readonly problems: readonly Probl
  * Replaces a file in one step. A file that was edited after it was read is not replaced.
  */
 function writeFixes(dir: string, { file, bytes, fixed }: FileFixes): Problem | undefined {
-  const target = path.join(dir, file);
+  const target = path.join(dir, findSpelling(dir, file) ?? file);
   const staged = path.join(path.dirname(target), `.${path.basename(target)}.${randomBytes(6).toString('hex')}`);
   try {
     const { mode } = lstatSync(target);

@@ -5,6 +5,7 @@ import { FOLDERS } from '../../sources/names.js';
 import { catchSystemError } from '../../sources/read-file.js';
 import { readSourceFile } from '../../sources/regular-file.js';
 import { findSourceFolders, type SourceFolders } from '../../sources/source-folders.js';
+import { findSpelling } from '../../sources/spelling.js';
 import { decodeText } from '../../sources/text.js';
 import type { SitePath } from '../../types.js';
 import { applyEdits, type Edit, type Lines, splitLines, withoutOverlaps } from './edit.js';
@@ -82,9 +83,10 @@ function readLines(file: SitePath, folders: SourceFolders) {
 
 /** Reads a file of `content/`; `undefined` if it cannot be read, must not be, or is reached through a symbolic link. */
 export function readPage(file: SitePath, folders: SourceFolders): Buffer | undefined {
-  const name = path.join(folders.dir, file);
+  const spelled = findSpelling(folders.dir, file) ?? file;
+  const name = path.join(folders.dir, spelled);
   const bytes = catchSystemError(() =>
-    realpathSync.native(name) === path.join(folders.root, file) ? readSourceFile(name, folders) : undefined,
+    realpathSync.native(name) === path.join(folders.root, spelled) ? readSourceFile(name, folders) : undefined,
   );
   return bytes instanceof Error ? undefined : bytes;
 }

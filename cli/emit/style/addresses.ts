@@ -6,6 +6,7 @@ import type { Finding } from '../../problems/index.js';
 import { createPathSuggester, type SuggestPath, suggestName } from '../../schema/suggest.js';
 import { FOLDERS } from '../../sources/names.js';
 import { readRegularFile } from '../../sources/regular-file.js';
+import { findSpelling } from '../../sources/spelling.js';
 import { computeDigest } from '../../sources/text.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import type { OutputFile } from '../output.js';
@@ -80,24 +81,29 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     const bytes = readIfPossible(file);
     if (!bytes) return undefined;
     const { name, ext } = path.parse(file);
-    const output = `assets/${name.replace(/[^\w.-]+/g, '-')}-${computeDigest(bytes).slice(0, 8)}${ext}`;
+    const output = `assets/${name.normalize('NFC').replace(/[^\w.-]+/g, '-')}-${computeDigest(bytes).slice(0, 8)}${ext}`;
     files.set(output, { path: output, content: { copy: file }, origin: 'the style sheet' });
     return `/${output}`;
   };
 
   const relative = async (args: OnResolveArgs, build: PluginBuild): Promise<OnResolveResult> => {
     const address = decodePath(args.path);
-    let file = path.join(args.resolveDir, address);
-    if (!(await exists(file)) && !address.startsWith('.')) {
+    const spelled = findSpelling(args.resolveDir, address);
+    let file = path.join(args.resolveDir, spelled ?? address);
+    let isFound = spelled !== undefined && (await exists(file));
+    if (!isFound && !address.startsWith('.')) {
       const resolved = await build.resolve(address, {
         kind: args.kind,
         resolveDir: args.resolveDir,
         importer: args.importer,
         pluginData: FROM_PLUGIN,
       });
-      if (resolved.errors.length === 0) file = resolved.path;
+      if (resolved.errors.length === 0) {
+        file = resolved.path;
+        isFound = await exists(file);
+      }
     }
-    if (!(await exists(file))) {
+    if (!isFound) {
       inputs.add(file);
       return dead(args.path, await sibling(file, address));
     }
@@ -127,7 +133,9 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
       const file = published.get(findUrl(decodePath(target)) ?? '');
       return file === undefined ? missing(target, decodePath(target)) : { path: path.join(dir, file) };
     }
-    const resolved = await build.resolve(target, { kind, resolveDir, importer, pluginData: FROM_PLUGIN });
+    const spelled = findSpelling(resolveDir, target);
+    const name = spelled === undefined || spelled === target ? target : `./${spelled}`;
+    const resolved = await build.resolve(name, { kind, resolveDir, importer, pluginData: FROM_PLUGIN });
     if (resolved.errors.length > 0) {
       const file = path.join(resolveDir, decodePath(target));
       inputs.add(file);
@@ -191,6 +199,10 @@ function readIfPossible(file: string): Buffer | undefined {
 /** Suggests a file in the same folder with a name similar to a missing one. */
 async function sibling(file: string, address: string): Promise<string | undefined> {
   const names = await readdir(path.dirname(file)).catch(() => []);
-  const nearest = suggestName(path.basename(file), names);
-  return nearest && encodeURI(address.slice(0, address.lastIndexOf('/') + 1) + nearest);
+  const name = path.basename(file);
+  const nearest = suggestName(name, names);
+  // The name is right if a folder is written in another letter case.
+  return nearest === undefined || nearest === name
+    ? undefined
+    : encodeURI(address.slice(0, address.lastIndexOf('/') + 1) + nearest);
 }

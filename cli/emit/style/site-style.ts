@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
 import { recordBundleInputs } from '../../config/bundle-inputs.js';
+import { exactNames } from '../../config/exact-names.js';
 import { type Problem, problem, problemAt } from '../../problems/index.js';
 import { extractReason } from '../../schema/yaml.js';
+import { findSpelling } from '../../sources/spelling.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import type { OutputFile } from '../output.js';
 import { type AddressError, styleAddresses } from './addresses.js';
@@ -31,20 +33,25 @@ export async function siteStyle(
   const addresses = styleAddresses({ dir: path.resolve(dir), config, statics: sources.statics, isAllowed });
   const result = await build({
     absWorkingDir: dir,
-    entryPoints: [file],
+    entryPoints: [findSpelling(dir, file) ?? file],
     bundle: true,
-    plugins: [inputs.plugin, plugin, addresses.plugin],
+    plugins: [exactNames(dir), inputs.plugin, plugin, addresses.plugin],
     minify: true,
     write: false,
     logLevel: 'silent',
-  }).catch((error: { errors?: Message[]; warnings?: Message[] }) => error);
+  }).catch((error: Error & { errors?: Message[]; warnings?: Message[] }) => error);
   const errors = 'outputFiles' in result ? [] : (result.errors ?? []);
+  const failure =
+    result instanceof Error && !result.errors
+      ? [problem('bundler', { file }, { reason: extractReason(result.message.trim()) })]
+      : [];
   const place = ({ location }: Partial<Message>) => ({
     file: location?.file ?? file,
     line: location?.line,
     column: location ? location.column + 1 : undefined,
   });
   const problems = [
+    ...failure,
     ...errors.map((error) =>
       problem('config-value', place(error), { key: 'css', reason: { kind: 'bundler', message: extractReason(error.text) } }),
     ),
