@@ -159,6 +159,8 @@ export interface Reference {
   readonly target: string;
   /** Width of an image in CSS pixels, if it is not that of its file. */
   readonly width?: number;
+  /** Text of a link in Markdown, without markup. */
+  readonly text?: string;
   /** The file that contains the reference, if it is not the page's source. */
   readonly file?: SitePath;
   readonly line: number;

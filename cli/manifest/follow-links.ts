@@ -25,14 +25,26 @@ function brokenLinkProblems(broken: Problem, { kind, target }: Reference, folder
   return [problem('own-address', broken, { target: broken.values.target, nearest })];
 }
 
-/** Resolves every link of every page. Returns broken links as problems, the files that pages link to, and how many pages link to each page. */
+/** What the links of all pages point to. */
+interface FollowedLinks {
+  readonly linkedFiles: ReadonlySet<string>;
+  /** How many other pages link to each page. */
+  readonly linksTo: ReadonlyMap<RoutePath, number>;
+  /** The different texts of these links. */
+  readonly linkTexts: ReadonlyMap<RoutePath, ReadonlySet<string>>;
+  /** Broken links. */
+  readonly problems: readonly Problem[];
+}
+
+/** Resolves every link of every page. */
 export function followLinks(
   pages: Iterable<readonly [RoutePath, Pick<Page, 'source' | 'content'>]>,
   targets: Targets,
-): { linkedFiles: Set<string>; linksTo: Map<RoutePath, number>; problems: Problem[] } {
+): FollowedLinks {
   const problems: Problem[] = [];
   const linkedFiles = new Set<string>();
   const linksTo = new Map<RoutePath, number>();
+  const linkTexts = new Map<RoutePath, Set<string>>();
   let topFolders: ReadonlySet<string> | undefined;
   const folders = () => {
     topFolders ??= new Set([...targets.anchors.keys()].map(firstFolder));
@@ -50,17 +62,16 @@ export function followLinks(
           problem('not-operation', { file: reference.file ?? page.source, line, column }, { target: reference.target }),
         );
       else if (result.kind === 'file') linkedFiles.add(result.url);
-      else if (
-        result.kind === 'route' &&
-        (reference.kind === 'link' || reference.kind === 'operations') &&
-        !linked.has(result.path)
-      ) {
+      else if (result.kind === 'route' && (reference.kind === 'link' || reference.kind === 'operations')) {
+        if (reference.text !== undefined && result.path !== path)
+          linkTexts.set(result.path, (linkTexts.get(result.path) ?? new Set()).add(reference.text));
+        if (linked.has(result.path)) continue;
         linked.add(result.path);
         linksTo.set(result.path, (linksTo.get(result.path) ?? 0) + 1);
       }
     }
   }
-  return { linkedFiles, linksTo, problems };
+  return { linkedFiles, linksTo, linkTexts, problems };
 }
 
 /** Lists the files outside of the site that broken links point to. */

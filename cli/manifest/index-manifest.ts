@@ -45,6 +45,7 @@ export interface ManifestData extends FoundPages {
   readonly statedDates: readonly (readonly [RoutePath, string])[];
   readonly linkedFiles: readonly string[];
   readonly linksTo: readonly (readonly [RoutePath, number])[];
+  readonly linkTexts: readonly (readonly [RoutePath, readonly string[]])[];
   readonly problems: readonly Problem[];
 }
 
@@ -73,6 +74,8 @@ export interface Manifest {
   readonly bylines: ReadonlyMap<RoutePath, Byline>;
   /** How many other pages link to each page. */
   readonly linksTo: ReadonlyMap<RoutePath, number>;
+  /** The different texts of these links. */
+  readonly linkTexts: ReadonlyMap<RoutePath, readonly string[]>;
   readonly problems: readonly Problem[];
 }
 
@@ -109,6 +112,7 @@ export function indexManifest(data: ManifestData, parts: ManifestParts): Manifes
     statedDates: new Map(data.statedDates),
     linkedFiles: new Set(data.linkedFiles),
     linksTo: new Map(data.linksTo),
+    linkTexts: new Map(data.linkTexts),
     problems,
   };
 }

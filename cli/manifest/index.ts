@@ -94,6 +94,7 @@ export function makeManifest(input: ManifestInput): ManifestData {
     statedDates: listDates(published),
     linkedFiles: [...links.linkedFiles],
     linksTo: [...links.linksTo],
+    linkTexts: [...links.linkTexts].map(([path, texts]) => [path, [...texts]]),
     repository,
     problems: suppressCascades(
       [...problems, ...listProblems, ...conflicts, ...resolved.problems, ...links.problems, ...dead, ...undrawn],

@@ -300,7 +300,8 @@ export const FILES = {
     fix: 'Set another slug for the page, or rename the file.',
   }),
   'long-name': error<{ name: string }>({
-    cause: ({ name }) => `The output file "${name}" has a name that is too long: file systems allow 255 bytes for each part of a path.`,
+    cause: ({ name }) =>
+      `The output file "${name}" has a name that is too long: file systems allow 255 bytes for each part of a path.`,
     fix: 'Set a shorter slug for the page, or rename the file.',
   }),
   'output-conflict': error<Conflict>({

@@ -312,6 +312,16 @@ test('ranks an operation above pages that list its id, and among those with its 
   expect((await urls('POST /api/orders'))[0]).toBe('/post');
 });
 
+test('finds a page by the texts of links to it, below pages that contain the words', async () => {
+  const pages = {
+    '/linked': page('Rate limits', 'About limits.', { linkTexts: 'raise your quota\nlimits of requests' }),
+    '/text': page('Other', `${'Nothing else. '.repeat(200)} Raise your quota.`),
+  };
+  expect((await over(pages).urls('raise quota')).slice(0, 2)).toEqual(['/text', '/linked']);
+  const { '/text': _, ...others } = pages;
+  expect((await over(others).urls('raise quota'))[0]).toBe('/linked');
+});
+
 test('ranks a page that only a keyword or a synonym matches below pages with the words, unless no page has all of them', async () => {
   const mention = 'Nothing else. '.repeat(200);
   const pages = {

@@ -14,6 +14,8 @@ export interface TinyPage {
   readonly keywords?: readonly string[];
   /** Number of pages that link to it. */
   readonly links?: number;
+  /** The texts of these links, a line each. */
+  readonly linkTexts?: string;
   /** Texts by heading; the key '' is the text before the first heading. */
   readonly sections: Readonly<Record<string, string>>;
 }
@@ -38,12 +40,14 @@ export function makeTinyIndex(
           definitions = [],
           identifiers = [],
           links = 0,
+          linkTexts,
           sections,
         },
       ]) => ({
         route,
         kind,
         links,
+        linkTexts,
         words: pageWords({
           title,
           names,

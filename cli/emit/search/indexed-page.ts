@@ -8,6 +8,8 @@ export interface IndexedPage {
   /** Number of pages that link to it. */
   readonly links: number;
   readonly words: string;
+  /** The texts of links to it, a line each. */
+  readonly linkTexts?: string | undefined;
   readonly wordsHash: string;
   /** The data of the page that search results show. */
   readonly searchPage: SearchPage;

@@ -55,6 +55,10 @@ class SearchablePage implements IndexedPage {
     return this.#site.manifest.linksTo.get(this.#route.path) ?? 0;
   }
 
+  get linkTexts(): string {
+    return (this.#site.manifest.linkTexts.get(this.#route.path) ?? []).join('\n');
+  }
+
   get words(): string {
     return this.#page?.words ?? listCategoryWords(this.#route);
   }

@@ -1,6 +1,7 @@
 import { type Levels, raiseLevel } from '../../../search/fields.js';
 import { decodePostings, encodePostings, packPosting } from '../../../search/postings.js';
-import { forEachPageWord, type PageWords } from '../../pages/search/page-words.js';
+import { addLinkTexts, forEachPageWord, type PageWords } from '../../pages/search/page-words.js';
+import type { IndexedPage } from './indexed-page.js';
 import { PackedLists } from './packed-lists.js';
 
 /** The postings of every word, as encoded by `encodePostings`. */
@@ -12,13 +13,17 @@ export type PageLevels = ReadonlyMap<number, Levels>;
 /** The levels of changed words on changed pages: 0 if a page no longer contains the word. */
 export type WordChanges = ReadonlyMap<string, PageLevels>;
 
+/** Returns the words of a page, with those of the links to it. */
+export const listWords = ({ words, linkTexts }: Pick<IndexedPage, 'words' | 'linkTexts'>): PageWords =>
+  linkTexts ? addLinkTexts(words, linkTexts) : words;
+
 /** Counts the words of all pages. @param pages in order of their numbers */
-export function countWords(pages: readonly { readonly words: PageWords }[]): Postings {
+export function countWords(pages: readonly PageWords[]): Postings {
   const lists = new PackedLists();
   /** Number of each word's list. */
   const words = new Map<string, number>();
-  pages.forEach((indexedPage, page) => {
-    forEachPageWord(indexedPage.words, (word, levels) => {
+  pages.forEach((pageWords, page) => {
+    forEachPageWord(pageWords, (word, levels) => {
       const list = words.get(word);
       if (list === undefined) words.set(detachText(word), lists.open(packPosting(page, levels)));
       else lists.add(list, packPosting(page, levels));

@@ -114,6 +114,8 @@ export interface MarkdownContext {
   readonly lineIds: string[];
   /** Registers something that can only be resolved with the whole site, and returns the marker to print in its place. */
   addHole(kind: Reference['kind'], target: string, at: Nodes | Hast | TextPoint | undefined): string;
+  /** Does the same for a link with a text. */
+  addLink(target: string, text: string | undefined, at: Nodes | Hast | TextPoint | undefined): string;
   /** Does the same for an image of a width in CSS pixels. */
   addPicture(target: string, width: number | undefined, at: Nodes): string;
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
@@ -165,6 +167,11 @@ export function createMarkdownContext(
       column: (point?.column ?? 1) + indent + (line === 1 || location.column ? (location.column ?? 1) - 1 : 0),
     };
   };
+  /** The location of a reference, with its file only if it is not the page's. */
+  const placeOf = (node: Parameters<typeof locate>[0]) => {
+    const { file, ...point } = locate(node);
+    return file === location.file ? point : { ...point, file };
+  };
   const holes = createHoles();
   const inputs: Partial<Record<PageInput, string>> = {};
   const drawings: ElementContent[] = [];
@@ -197,15 +204,10 @@ export function createMarkdownContext(
       drawings.push(drawing);
       return element('span', { dataDrawing: drawings.length - 1 }, [textNode(words)]);
     },
-    addHole(kind, target, node) {
-      const { file, line, column } = locate(node);
-      return holes.add({ kind, target, line, column, ...(file !== location.file && { file }) });
-    },
-    addPicture(target, width, node) {
-      const { file, line, column } = locate(node);
-      const size = width !== undefined && { width };
-      return holes.add({ kind: 'image', target, ...size, line, column, ...(file !== location.file && { file }) });
-    },
+    addHole: (kind, target, node) => holes.add({ kind, target, ...placeOf(node) }),
+    addLink: (target, text, node) => holes.add({ kind: 'link', target, ...(text && { text }), ...placeOf(node) }),
+    addPicture: (target, width, node) =>
+      holes.add({ kind: 'image', target, ...(width !== undefined && { width }), ...placeOf(node) }),
     report: (id, node, ...values) => {
       problems.push(problem(id, locate(node), ...values));
     },

@@ -17,15 +17,18 @@ function splitSiteAddress(target: string, site: string): { home: string; path: s
   return /\.(?!html?$)[^./]+$/i.test(path) ? undefined : { home: home.origin + folder, path: path + url.search + url.hash };
 }
 
+/** What a link contains besides its address. */
+interface LinkSource {
+  readonly node: Parameters<MarkdownContext['locate']>[0];
+  /** Without markup. */
+  readonly text?: string;
+}
+
 /**
  * Returns the href of a link: a hole for a link within the site, the unchanged URL of a safe external link; `undefined` (and a problem) for all
  * others.
  */
-export function resolveLinkHref(
-  target: string,
-  node: Parameters<MarkdownContext['locate']>[0],
-  context: MarkdownContext,
-): string | undefined {
+export function resolveLinkHref(target: string, { node, text }: LinkSource, context: MarkdownContext): string | undefined {
   if (target.trim() === '') context.report('empty-link', node);
   const scheme = SCHEME.exec(target)?.[0].toLowerCase();
   if (scheme && !SAFE_SCHEMES.has(scheme)) {
@@ -35,7 +38,7 @@ export function resolveLinkHref(
   const siteAddress = splitSiteAddress(target, context.options.site);
   if (siteAddress) return siteAddress.home + context.addHole('address', siteAddress.path, node);
   if (scheme || target.startsWith('//')) return normalizeUri(target);
-  return context.addHole('link', target, node);
+  return context.addLink(target, text, node);
 }
 
 /** Returns the src of an image: a hole, which also provides its width and height, or the URL on another host. */
@@ -71,7 +74,7 @@ function findTagPoint({ tagName, position }: Element, lines: readonly string[]):
 function processElement(node: Element, point: { line: number; column: number } | undefined, context: MarkdownContext): void {
   const { href, src, srcSet } = node.properties;
   if (node.tagName === 'a' && typeof href === 'string' && !href.includes(HOLE_OPEN) && !isGenerated(node)) {
-    node.properties.href = resolveLinkHref(href, point, context);
+    node.properties.href = resolveLinkHref(href, { node: point }, context);
   }
   if (node.tagName === 'img' && typeof src === 'string' && !src.includes(HOLE_OPEN)) {
     node.properties.src = resolveImageSrc(src, point, context);

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes as Hast, Root as HastRoot } from 'hast';
-import type { Definition, Image, ImageReference, Link, ListItem, Root } from 'mdast';
+import type { Definition, Image, ImageReference, Link, LinkReference, ListItem, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
@@ -21,6 +21,7 @@ import { element, raw } from './hast.js';
 import { renderHeading } from './headings.js';
 import { processRawLinks, resolveImageSrc, resolveLinkHref } from './links.js';
 import { renderInlineMath, renderMathBlock } from './math/render-math.js';
+import { toPlainText } from './plain-text.js';
 import { schema } from './safe-html.js';
 import { renderTable } from './table.js';
 
@@ -47,11 +48,11 @@ const handlers = {
   listItem: (state, node, parent) => nameTask(defaultHandlers.listItem(state, node, parent), node),
   list: (state, node) => (node.data?.isDefinitions ? renderDefinitionList(node, state) : defaultHandlers.list(state, node)),
   math: (state, node) => renderMathBlock(node, getContext(state)),
-  link: (state, node) => setHref(defaultHandlers.link(state, node), node, getContext(state)),
+  link: (state, node) => setHref(defaultHandlers.link(state, node), { definition: node, node }, getContext(state)),
   linkReference: (state, node) => {
     const result = defaultHandlers.linkReference(state, node);
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
-    return definition && !Array.isArray(result) ? setHref(result as Element, definition, getContext(state)) : result;
+    return definition && !Array.isArray(result) ? setHref(result as Element, { definition, node }, getContext(state)) : result;
   },
   table: (state, node) => renderTable(node, defaultHandlers.table(state, node)),
 } satisfies Handlers;
@@ -65,8 +66,18 @@ function nameTask(item: Element, { checked }: ListItem): Element {
   return item;
 }
 
-function setHref(link: Element, node: Link | Definition, context: MarkdownContext): Element {
-  link.properties.href = resolveLinkHref(node.url, node, context);
+/** @param source the link, and what has its address: the link itself, or the definition that it references */
+function setHref(
+  link: Element,
+  source: { readonly definition: Link | Definition; readonly node: Link | LinkReference },
+  context: MarkdownContext,
+): Element {
+  const { definition, node } = source;
+  link.properties.href = resolveLinkHref(
+    definition.url,
+    { node: definition, text: toPlainText(node).replace(/\s+/g, ' ').trim() },
+    context,
+  );
   return link;
 }
 

@@ -88,8 +88,8 @@ export function pageWords(texts: PageTexts): PageWords {
       for (const part of parts) add(part, joined ? PATH : field, joined ? 2 : level);
     }
     for (const pair of joinPairs(indexed)) add(pair, field, level);
-    if (indexed.length > 1 && indexed.length <= MAX_TERM_WORDS)
-      add(indexed.map(({ word }) => word).join(''), field, WHOLE_NAME_LEVEL);
+    const whole = joinAll(indexed);
+    if (whole !== undefined) add(whole, field, WHOLE_NAME_LEVEL);
   };
   /** Adds a name of code as a word, as it is spelled, and with what it is typed with: a path with its method. */
   const addDefinition = (name: string, level: number) => {
@@ -133,6 +133,29 @@ export function pageWords(texts: PageTexts): PageWords {
   const own = new Set(levels.keys());
   for (const keyword of texts.keywords ?? [])
     addName(keyword, HEADING, (word, field, level) => raise(word, field, own.has(word) ? level : KEYWORD_LEVEL));
+  return pack(levels);
+}
+
+/**
+ * Returns the words of a page with those of links to it. What other pages call a page is a name of it, though a weak one: words that the page itself does not
+ * contain count as keywords.
+ *
+ * @param texts the texts of the links, a line each
+ */
+export function addLinkTexts(words: PageWords, texts: string): PageWords {
+  const levels = new Map<string, Levels>();
+  forEachPageWord(words, (word, value) => levels.set(word, value));
+  const own = new Set(levels.keys());
+  for (const text of texts.split('\n')) {
+    const indexed = splitCompounds(text).filter(({ word }) => isIndexed(word));
+    const named = [...indexed.flatMap(({ word, parts }) => [word, ...parts]), ...joinPairs(indexed), joinAll(indexed) ?? []];
+    for (const word of named.flat())
+      levels.set(word, raiseLevel(levels.get(word) ?? 0, HEADING, own.has(word) ? 1 : KEYWORD_LEVEL));
+  }
+  return pack(levels);
+}
+
+function pack(levels: ReadonlyMap<string, Levels>): PageWords {
   const groups = new Map<Levels, string>();
   for (const [word, value] of levels) {
     const before = groups.get(value);
@@ -163,6 +186,10 @@ function joinPairs(words: readonly CompoundWord[]): string[] {
     return before.end <= start ? [before.word + word] : [];
   });
 }
+
+/** Returns a name of a few words as one word. */
+const joinAll = (words: readonly CompoundWord[]): string | undefined =>
+  words.length > 1 && words.length <= MAX_TERM_WORDS ? words.map(({ word }) => word).join('') : undefined;
 
 export function forEachPageWord(words: PageWords, visit: (word: string, levels: Levels) => void): void {
   for (const group of words === '' ? [] : words.split('\n')) {

@@ -87,14 +87,22 @@ test('an edited index equals one built from scratch', async () => {
     words: fc.array(fc.constantFrom(...rare, 'quokka', 'wombat', 'βήτα', '機能'), { maxLength: 6 }),
     // Long text splits shards, short text merges them again.
     length: fc.constantFrom(0, 1, 40, 3000),
+    links: fc.array(fc.constantFrom(...rare, 'all of it', 'naïve: 50 %'), { maxLength: 3 }),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (builds) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-index-'));
       const texts = new Map<number, string>();
+      const linkTexts = new Map<number, string>();
       for (const edits of [[], ...builds]) {
-        for (const { page, words, length } of edits) texts.set(page, `${textOf(page, length)} ${words.join(' ')}`);
-        const pages = pagesOf(200, (page) => texts.get(page) ?? textOf(page, 40));
+        for (const { page, words, length, links } of edits) {
+          texts.set(page, `${textOf(page, length)} ${words.join(' ')}`);
+          linkTexts.set(page, links.join('\n'));
+        }
+        const pages = pagesOf(200, (page) => texts.get(page) ?? textOf(page, 40)).map((page, number) => ({
+          ...page,
+          linkTexts: linkTexts.get(number),
+        }));
         const cache = openCache(folder, { build: 'test', key });
         storePages(cache, pages);
         expect(filesOf(pages, synonyms, cache)).toEqual(filesOf(pages, synonyms));
@@ -126,6 +134,27 @@ test('builds the same index from word counts of earlier versions of the pages', 
   const files = filesOf(after, synonyms, cache);
   expect(read).toBeLessThan(200);
   expect(files).toEqual(filesOf(after, synonyms));
+  rmSync(folder, { recursive: true });
+});
+
+test('counts only the page again whose links have other texts', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-index-'));
+  const cache = openCache(folder, { build: 'test', key });
+  const linked = (text: string) => pagesOf(50, (page) => textOf(page, 40)).map((page) => ({ ...page, linkTexts: text }));
+  storePages(cache, linked(''));
+  expect(filesOf(linked('set a quota'), [], cache)).toEqual(filesOf(linked('set a quota')));
+  let read = 0;
+  const after = linked('set a quota').map((page, number) => ({
+    ...page,
+    linkTexts: number === 7 ? 'limit requests' : page.linkTexts,
+    get words() {
+      read += 1;
+      return page.words;
+    },
+  }));
+  const files = filesOf(after, [], cache);
+  expect(read).toBe(1);
+  expect(files).toEqual(filesOf(after));
   rmSync(folder, { recursive: true });
 });
 

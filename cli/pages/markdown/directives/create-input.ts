@@ -54,7 +54,7 @@ export function createInput({ node, definition, state, context }: Use): OwnInput
     render,
     isRenamed: (name) => isRenamed(name, node, definition),
     parts: (name) => collectParts(node, name, context).map((part) => createInput({ ...part, state, context })),
-    link: (address) => resolveLinkHref(address, node, context),
+    link: (address) => resolveLinkHref(address, { node }, context),
     image: (path) => resolveImageSrc(path, node, context),
     file: (path) => addHole('file', path),
     picture: (target, width) => context.addPicture(target, width, node),

@@ -46,7 +46,10 @@ function generateExamples(
 ): readonly Example[] {
   const findInvalidParts = (value: unknown) => examples.findInvalidParts(value, node, direction);
   const count = schema.choices.length > 0 || schema.properties.length > 0 || schema.items ? MAX_TRIES : 1;
-  const tries = Array.from({ length: count }, (_, preferred) => () => generateExample(schema, direction, { preferred, values, length }));
+  const tries = Array.from(
+    { length: count },
+    (_, preferred) => () => generateExample(schema, direction, { preferred, values, length }),
+  );
   for (const generate of tries) {
     const value = generate();
     if (findInvalidParts(value).length === 0) return [{ title: 'Example', value }];
