@@ -123,6 +123,8 @@ export interface Outline {
   readonly toc: { readonly min: number; readonly max: number };
   readonly image?: string;
   readonly keywords: readonly string[];
+  /** Factor of its score in search. */
+  readonly searchBoost?: number;
   readonly editUrl?: string | null;
   /** The file to edit if the page's own one is generated. */
   readonly editFile?: SitePath;

@@ -1,6 +1,7 @@
 // Measures the search of a built site: bytes (gzip) from the first keystroke to the first results, and processor time of warm queries.
 //   node scripts/search-figures.mjs DIST [--queries 300]
-//   node scripts/search-figures.mjs DIST --golden FILE    how well queries are answered: MRR and success@3, and nothing of any single query
+//   node scripts/search-figures.mjs DIST --golden FILE    how well queries are answered: MRR, success@3 and the number of
+//                                                       first hits whose page contains no word of the query although another page contains all
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,15 +38,31 @@ if (values.golden) {
   const { baseUrl } = JSON.parse(/id="docsgen:site">(.*?)<\/script>/s.exec(read('index.html'))[1]);
   const routeOf = (url) => `/${url.slice(baseUrl.length)}`.replace(/(.)\/$/, '$1');
   const engine = createLunrEngine(async (file) => JSON.parse(readIndex(file).text));
-  let [reciprocals, successes] = [0, 0];
+  const { parseQuery } = await loadSearch('search/query.ts');
+  const { stemWord } = await loadSearch('search/stem.ts');
+  const { tokenize } = await loadSearch('search/tokenizer.ts');
+  const stemsOf = (text) => new Set(tokenize(text).map(stemWord));
+  const { pages, folder } = JSON.parse(readIndex('manifest.json').text);
+  const stemsByUrl = new Map(
+    Array.from({ length: pages }, (_, page) => {
+      const { url, title, breadcrumb, method = '', sections } = JSON.parse(read(`search/pages-${folder}/${page}.json`));
+      return [url, stemsOf([url, title, method, ...breadcrumb, ...sections.flat()].join('\n'))];
+    }),
+  );
+  let [reciprocals, successes, strangers] = [0, 0, 0];
   for (const { query, routes } of queries) {
     const { hits } = await engine.search(query, { limit: DEPTH });
+    const wanted = parseQuery(query).words.map(({ word, parts }) => [word, ...parts].map(stemWord));
+    const contains = (stems, words) => words.some((word) => stems.has(word));
+    const first = stemsByUrl.get(hits[0]?.url);
+    if (first && !wanted.some((words) => contains(first, words)))
+      if ([...stemsByUrl.values()].some((stems) => wanted.every((words) => contains(stems, words)))) strangers += 1;
     const place = hits.findIndex(({ url }) => routes.includes(routeOf(url))) + 1;
     if (place > 0) reciprocals += 1 / place;
     if (place > 0 && place <= 3) successes += 1;
   }
   const share = (sum) => (sum / queries.length).toFixed(3);
-  console.log(`${queries.length} queries, MRR ${share(reciprocals)}, success@3 ${share(successes)}`);
+  console.log(`${queries.length} queries, MRR ${share(reciprocals)}, success@3 ${share(successes)}, ${strangers} first hits without a word of the query`);
   process.exit();
 }
 

@@ -100,15 +100,16 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
   const { manifest } = index;
   const { kind, from = 0, limit = DEFAULT_HITS, isExact } = options;
   const pageKinds = listPageKinds(manifest);
+  const boosts = new Map(manifest.boosts);
   const matches = await lookUpTerms(query, index, { isExact });
   const { pages: ranked, words } = rankPages({
     ...matches,
     pages: manifest.pages,
     prior: (page) => {
       if (kind !== undefined && pageKinds[page] !== kind) return 0;
-      const byLinks = 1 + LINK_BONUS * (Number(manifest.links[page]) || 0);
-      if (pageKinds[page] === 'api') return byLinks;
-      return (query.hasPath ? NON_API_FACTOR_FOR_PATH : query.wantsApi ? NON_API_FACTOR_FOR_API : 1) * byLinks;
+      const byAuthors = (1 + LINK_BONUS * (Number(manifest.links[page]) || 0)) * (boosts.get(page) ?? 1);
+      if (pageKinds[page] === 'api') return byAuthors;
+      return (query.hasPath ? NON_API_FACTOR_FOR_PATH : query.wantsApi ? NON_API_FACTOR_FOR_API : 1) * byAuthors;
     },
   });
   const proximity = createProximityScorer(words);

@@ -16,6 +16,8 @@ export interface SearchManifest {
   readonly kinds: readonly (readonly [kind: SearchKind, pages: number])[];
   /** A digit for each page: the base-2 logarithm of the number of pages that link to it. */
   readonly links: string;
+  /** The pages whose authors changed their score, by number, with the factor. */
+  readonly boosts?: readonly (readonly [page: number, factor: number])[];
   /** The shards: the prefix at which each one starts, in order by code unit, and its file. */
   readonly parts: readonly (readonly [from: string, file: string])[];
 }

@@ -25,6 +25,7 @@ export interface FrontMatter {
   readonly toc_max_heading_level?: number;
   readonly image?: string;
   readonly keywords?: readonly string[];
+  readonly search_boost?: number;
   readonly draft?: boolean;
   readonly unlisted?: boolean;
   readonly noindex?: boolean;
@@ -62,6 +63,10 @@ const badge: Kind = { expected: EXPECTED.badge, accepts: (value) => readBadge(va
 const level: Kind = {
   expected: EXPECTED['heading-level'],
   accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
+};
+const boost: Kind = {
+  expected: EXPECTED['search-boost'],
+  accepts: (value) => typeof value === 'number' && value >= 0.1 && value <= 10,
 };
 const texts: Kind = {
   expected: EXPECTED.strings,
@@ -103,6 +108,7 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   toc_max_heading_level: level,
   image: text,
   keywords: texts,
+  search_boost: boost,
   draft: flag,
   unlisted: flag,
   noindex: flag,

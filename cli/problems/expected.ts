@@ -15,6 +15,7 @@ export const EXPECTED = {
   badge:
     'a text, or an object with "text" and "type", which is "neutral", "note", "tip", "info", "caution", "warning" or "danger"',
   'heading-level': 'a number from 2 to 6',
+  'search-boost': 'a number from 0.1 to 10',
   date: 'a date such as 2024-05-31',
   day: 'a day such as 2024-05-31',
   'date-or-time': 'a date such as 2024-05-31, or a date with a time such as 2024-05-31T09:30:00Z',

@@ -34,10 +34,13 @@ describe('output names', () => {
     },
   );
 
-  test.each([`${'a'.repeat(251)}.html`, `${'é'.repeat(128)}/b`])('that no file system allows, because they are too long', (path) => {
-    expect(check(path)).toMatchObject([{ id: 'long-name', values: { name: path } }]);
-    expect(check(path.slice(6))).toEqual([]);
-  });
+  test.each([`${'a'.repeat(251)}.html`, `${'é'.repeat(128)}/b`])(
+    'that no file system allows, because they are too long',
+    (path) => {
+      expect(check(path)).toMatchObject([{ id: 'long-name', values: { name: path } }]);
+      expect(check(path.slice(6))).toEqual([]);
+    },
+  );
 
   test.each(['../a', '/a', 'a/../../b', 'a//b', '', './a', 'a/'])(
     'are invalid if they are outside the folder or malformed: %j',

@@ -312,6 +312,12 @@ test('ranks an operation above pages that list its id, and among those with its 
   expect((await urls('POST /api/orders'))[0]).toBe('/post');
 });
 
+test('ranks pages by the boost that their authors set', async () => {
+  const same = page('Tokens', 'About tokens.');
+  expect(await over({ '/a': same, '/b': { ...same, boost: 1.1 } }).urls('tokens')).toEqual(['/b', '/a']);
+  expect(await over({ '/a': { ...same, boost: 0.9 }, '/b': same }).urls('tokens')).toEqual(['/b', '/a']);
+});
+
 test('finds a page by the texts of links to it, below pages that contain the words', async () => {
   const pages = {
     '/linked': page('Rate limits', 'About limits.', { linkTexts: 'raise your quota\nlimits of requests' }),

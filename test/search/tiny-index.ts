@@ -16,6 +16,8 @@ export interface TinyPage {
   readonly links?: number;
   /** The texts of these links, a line each. */
   readonly linkTexts?: string;
+  /** Factor that its author set. */
+  readonly boost?: number;
   /** Texts by heading; the key '' is the text before the first heading. */
   readonly sections: Readonly<Record<string, string>>;
 }
@@ -41,6 +43,7 @@ export function makeTinyIndex(
           identifiers = [],
           links = 0,
           linkTexts,
+          boost,
           sections,
         },
       ]) => ({
@@ -48,6 +51,7 @@ export function makeTinyIndex(
         kind,
         links,
         linkTexts,
+        boost,
         words: pageWords({
           title,
           names,

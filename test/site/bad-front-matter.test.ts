@@ -67,6 +67,7 @@ test('suggests the nearest key for unknown ones, and the type for wrong values',
         'pagination_next: nowhere',
         'image: /img/none.png',
         '__proto__: x',
+        'search_boost: 11',
       ].join('\n'),
     ),
   });
@@ -83,6 +84,7 @@ test('suggests the nearest key for unknown ones, and the type for wrong values',
     'content/a.md:10:1  error  pagination_next names "nowhere", which is not a page or file of this site. [dead-target]',
     'content/a.md:11:1  error  image names "/img/none.png", which is not a page or file of this site. [dead-target]',
     'content/a.md:12:1  error  Unknown front matter key "__proto__". [unknown-key]',
+    'content/a.md:13:1  error  "search_boost" must be a number from 0.1 to 10, but got the number 11. [wrong-type]',
   ]);
 });
 

@@ -98,6 +98,13 @@ test('lists pages by first letter, except unlisted ones', async () => {
   expect(all).not.toMatch(/secret|hidden word/i);
 });
 
+test('the index contains the boosts of pages', async () => {
+  const made = makeSite({ ...site, 'content/zebra.md': '---\nsearch_boost: 2.5\n---\n\nText.\n' });
+  expect((await made.run('build')).code).toBe(0);
+  const { boosts, pages } = JSON.parse(made.read('search/manifest.json'));
+  expect(boosts).toEqual([[pages - 1, 2.5]]);
+});
+
 test('reports each unknown key of the golden queries at its location, with a similar key', async () => {
   const made = makeSite({
     ...site,

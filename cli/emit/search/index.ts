@@ -41,6 +41,7 @@ export function makeSearchIndex(
     folder,
     kinds: encodeKinds(pages),
     links: encodeLinkCounts(pages),
+    ...listBoosts(pages),
     parts: shards.map(({ first, name }, index) => [cutShortestPrefix(shards[index - 1]?.last ?? '', first), name] as const),
   };
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
@@ -57,6 +58,11 @@ export const renderIndexJob = (job: IndexJob): string =>
 /** Encodes the number of links to each page as a digit on a logarithmic scale. */
 const encodeLinkCounts = (pages: readonly IndexedPage[]): string =>
   pages.map(({ links }) => Math.min(9, Math.round(Math.log2(1 + links)))).join('');
+
+function listBoosts(pages: readonly IndexedPage[]): Pick<SearchManifest, 'boosts'> {
+  const boosts = pages.flatMap(({ boost }, number) => (boost === undefined ? [] : [[number, boost] as const]));
+  return boosts.length > 0 ? { boosts } : {};
+}
 
 function encodeKinds(pages: readonly IndexedPage[]): [SearchKind, number][] {
   const runs: [SearchKind, number][] = [];

@@ -7,6 +7,8 @@ export interface IndexedPage {
   readonly kind: SearchKind;
   /** Number of pages that link to it. */
   readonly links: number;
+  /** Factor of its score. */
+  readonly boost?: number | undefined;
   readonly words: string;
   /** The texts of links to it, a line each. */
   readonly linkTexts?: string | undefined;

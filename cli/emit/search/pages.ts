@@ -55,6 +55,10 @@ class SearchablePage implements IndexedPage {
     return this.#site.manifest.linksTo.get(this.#route.path) ?? 0;
   }
 
+  get boost(): number | undefined {
+    return this.#page?.kind === 'doc' ? this.#page.outline.searchBoost : undefined;
+  }
+
   get linkTexts(): string {
     return (this.#site.manifest.linkTexts.get(this.#route.path) ?? []).join('\n');
   }
