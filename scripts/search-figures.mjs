@@ -62,7 +62,9 @@ if (values.golden) {
     if (place > 0 && place <= 3) successes += 1;
   }
   const share = (sum) => (sum / queries.length).toFixed(3);
-  console.log(`${queries.length} queries, MRR ${share(reciprocals)}, success@3 ${share(successes)}, ${strangers} first hits without a word of the query`);
+  console.log(
+    `${queries.length} queries, MRR ${share(reciprocals)}, success@3 ${share(successes)}, ${strangers} first hits without a word of the query`,
+  );
   process.exit();
 }
 
