@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Problem, problem } from '../problems/index.js';
 import { detectTool } from '../sources/detect-tool.js';
 import type { Tool } from '../sources/tool.js';
-import { compareAddresses, readAddresses } from './compare.js';
 import { planSite } from './plan-site.js';
+import { compareAddresses, readAddresses } from './proof/addresses.js';
+import { compareBuild } from './proof/compare-build.js';
 import { readMap } from './read-map.js';
 import { readerOf } from './readers.js';
 import { type MigrationReport, makeReport, writeReport } from './report.js';
@@ -63,7 +64,9 @@ export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
     if (failed.length > 0) return { problems: failed };
     const settled = await settleSite(out, { ...options, origins: site.origins });
     const pairs = old.config.redirects?.pairs ?? [];
-    const answered = new Set([...settled.routes.keys(), ...pairs.map(({ from }) => from), ...redirectsOf(site.files)]);
+    const routes = settled.site?.manifest.routes.map((route) => route.path) ?? [];
+    const answered = new Set<string>([...routes, ...pairs.map(({ from }) => from), ...redirectsOf(site.files)]);
+    const built = options.against !== undefined && statSync(options.against).isDirectory() ? options.against : undefined;
     const unused = [...map.keys()].filter((name) => !site.converted.has(name));
     const report = makeReport({
       tool: found.tool,
@@ -84,6 +87,7 @@ export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
       fixes: settled.fixed,
       addresses: compareAddresses('the pages of the old site', site.addresses, answered),
       ...(addresses && { against: compareAddresses(path.basename(options.against ?? ''), addresses, answered) }),
+      ...(built !== undefined && settled.site && { content: compareBuild(built, site.addresses, settled.site) }),
     });
     if (!options.dryRun) {
       writeFileSync(path.join(out, 'migration.md'), writeReport(report));

@@ -1,7 +1,8 @@
 import { describe, isError, type Problem } from '../problems/index.js';
 import { TOOL_NAMES, type Tool } from '../sources/tool.js';
-import type { Comparison } from './compare.js';
 import type { NewSite } from './plan-site.js';
+import type { Comparison } from './proof/addresses.js';
+import type { BuildComparison, PageLoss } from './proof/compare-build.js';
 import type { Note } from './source.js';
 
 /** The result of a migration as data. */
@@ -14,6 +15,8 @@ export interface MigrationReport {
   readonly addresses: Comparison;
   /** Compared with the build or sitemap of the old site, if it was given. */
   readonly against?: Comparison;
+  /** The content of the pages compared with the build of the old site, if it was given. */
+  readonly content?: BuildComparison;
   readonly converted: Readonly<Record<string, number>>;
   /** Fixes that `docsgen check --fix` made in addition. */
   readonly fixes: number;
@@ -40,10 +43,11 @@ interface ReportInput {
   readonly fixes: number;
   readonly addresses: Comparison;
   readonly against?: Comparison;
+  readonly content?: BuildComparison;
 }
 
 /** Makes the report of a migration. */
-export function makeReport({ tool, site, problems, fixes, addresses, against }: ReportInput): MigrationReport {
+export function makeReport({ tool, site, problems, fixes, addresses, against, content }: ReportInput): MigrationReport {
   const wrong = new Set(problems.filter(isError).map(({ file }) => file));
   const own = [...site.origins].filter(([file, page]) => page.address !== undefined && !wrong.has(file)).length;
   return {
@@ -53,6 +57,7 @@ export function makeReport({ tool, site, problems, fixes, addresses, against }: 
     pagesWithoutErrors: own,
     addresses,
     ...(against && { against }),
+    ...(content && { content }),
     converted: Object.fromEntries([...site.converted].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))),
     fixes,
     notes: site.notes,
@@ -66,6 +71,9 @@ export function makeReport({ tool, site, problems, fixes, addresses, against }: 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '100 %' : `${(Math.floor((part / whole) * 1000) / 10).toString()} %`;
 
+const keptOf = ({ total, missing }: { readonly total: number; readonly missing: number }): string =>
+  `${total - missing} of ${total} (${percent(total - missing, total)})`;
+
 /** The first lines of a report: what was reached. */
 export function summarize({
   tool,
@@ -73,6 +81,7 @@ export function summarize({
   pagesWithoutErrors,
   addresses,
   against,
+  content,
   notes,
   problems,
   fixes,
@@ -83,6 +92,13 @@ export function summarize({
     `Pages that build:     ${pagesWithoutErrors} of ${pages} (${percent(pagesWithoutErrors, pages)})`,
     `Addresses that stay:  ${addresses.total - addresses.missing.length} of ${addresses.total} (${percent(addresses.total - addresses.missing.length, addresses.total)})`,
     ...(against ? [`Addresses in ${against.against}: ${against.total - against.missing.length} of ${against.total}`] : []),
+    ...(content
+      ? [
+          `Ids that stay:        ${keptOf(content.ids)}`,
+          `Pictures that stay:   ${keptOf(content.pictures)}`,
+          `Words that stay:      ${keptOf(content.words)}`,
+        ]
+      : []),
     `Mechanical fixes:     ${fixes}`,
     `Left for you:         ${errors} errors, ${problems.length - errors} warnings, ${notes.length} notes`,
   ];
@@ -96,11 +112,16 @@ const placeOf = ({ file, line }: { readonly file: string; readonly line?: number
 
 /** The report as Markdown. */
 export function writeReport(report: MigrationReport): string {
-  const { addresses, against, converted, notes, problems } = report;
+  const { addresses, against, content, converted, notes, problems } = report;
   const parts = ['# Migration report', `\`\`\`text\n${summarize(report)}\`\`\``];
   const missing = [...addresses.missing, ...(against?.missing ?? [])];
   if (missing.length > 0)
     parts.push('## Addresses without an answer', list([...new Set(missing)].map((address) => `\`${address}\``)));
+  if (content && content.losses.length > 0)
+    parts.push(
+      `## Content that the new pages do not have (${content.losses.length} of ${content.pages} pages)`,
+      list(content.losses.map(describeLoss)),
+    );
   const groups = groupNotes(notes);
   for (const [kind, title] of Object.entries(TITLES)) {
     const found = groups.filter((group) => group.kind === kind);
@@ -134,6 +155,16 @@ const TITLES: Readonly<Record<Note['kind'], string>> = {
   'front-matter': 'Front matter that was left out',
   'old-error': 'Errors of the old site',
 };
+
+/** A page with its ids, pictures and words that are missing. */
+function describeLoss({ address, ids, pictures, words, firstWords }: PageLoss): string {
+  const parts = [
+    ...(ids.length > 0 ? [`ids ${ids.map((id) => `\`${id}\``).join(', ')}`] : []),
+    ...(pictures > 0 ? [`pictures: ${pictures}`] : []),
+    ...(words > 0 ? [`words: ${words} (${firstWords.join(' ')}${words > firstWords.length ? ' …' : ''})`] : []),
+  ];
+  return `\`${address}\`: ${parts.join('; ')}`;
+}
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 

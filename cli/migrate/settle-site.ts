@@ -1,6 +1,6 @@
 import { openSite } from '../api/open-site.js';
 import { fixSite } from '../checks/fix/fix-site.js';
-import { loadSite } from '../pipeline.js';
+import { loadSite, type Site } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { silent } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
@@ -14,8 +14,8 @@ export interface SettledSite {
   /** Number of fixes that were written. */
   readonly fixed: number;
   readonly notes: readonly Note[];
-  /** Addresses that the site answers, with their ids: pages and redirects. */
-  readonly routes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Missing if its configuration cannot be used. */
+  readonly site?: Site;
 }
 
 interface SettleInput {
@@ -27,23 +27,24 @@ interface SettleInput {
 /** Applies the fixes of `docsgen check --fix` to a new site until nothing is left to fix, and settles errors of the old one. @param dir absolute path */
 export async function settleSite(dir: string, { environment, workers, origins }: SettleInput): Promise<SettledSite> {
   const input = await openSite({ dir, environment, cached: true, workers, progress: silent });
-  let routes: SettledSite['routes'] = new Map();
+  let last: Site | undefined;
   const check = async () => {
     input.cache.begin();
     const { site, problems } = await loadSite(input).catch((error) => ({ site: undefined, problems: [threadProblem(error)] }));
-    if (site) routes = new Map(site.manifest.routes.map((route) => [route.path, new Set<string>()]));
+    last = site;
     return { dir, result: { problems } };
   };
   try {
     const first = await fixSite(check);
     const notes = settleOldErrors(first.result.problems, { dir, origins });
-    const last = notes.length === 0 ? first : await fixSite(check);
+    const second = notes.length === 0 ? undefined : await fixSite(check);
     await input.cache.save();
+    const { result, refused } = second ?? first;
     return {
-      problems: [...last.result.problems, ...last.refused],
-      fixed: first.fixed + (last === first ? 0 : last.fixed),
+      problems: [...result.problems, ...refused],
+      fixed: first.fixed + (second?.fixed ?? 0),
       notes,
-      routes,
+      ...(last && { site: last }),
     };
   } finally {
     await input.threads.close();

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { plainAddress } from './links.js';
-import { listFiles, readText } from './read-folder.js';
+import { plainAddress } from '../links.js';
+import { listFiles, readText } from '../read-folder.js';
 
 /** The addresses of the old site as its build has them. */
 export interface Comparison {
