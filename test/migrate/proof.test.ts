@@ -16,7 +16,9 @@ const page = (content: string) =>
 async function compare(build: Files) {
   const dir = temporaryFolder();
   writeFiles(dir, { ...site, ...Object.fromEntries(Object.entries(build).map(([name, text]) => [`built/${name}`, text])) });
-  const { code, stderr } = await docsgen(['migrate', 'old', '--out', 'new', '--against', 'built', '--workers', '1'], { cwd: dir });
+  const { code, stderr } = await docsgen(['migrate', 'old', '--out', 'new', '--against', 'built', '--workers', '1'], {
+    cwd: dir,
+  });
   expect(code).toBe(0);
   const read = (name: string) => readFileSync(path.join(dir, 'new', name), 'utf8');
   return { stderr, report: JSON.parse(read('migration.json')), markdown: read('migration.md') };

@@ -74,9 +74,13 @@ function findSpans(text: string, { start, end }: Range): Range[] {
   return ranges;
 }
 
+/** Characters in which a code span ends. */
+const MAX_SPAN = 5000;
+
 function findBackticks(text: string, from: number, length: number): number {
-  const blank = text.slice(from).search(/\n[ \t]*\n/);
-  const limit = blank < 0 ? text.length : from + blank;
+  const near = text.slice(from, from + MAX_SPAN);
+  const blank = near.search(/\n[ \t]*\n/);
+  const limit = from + (blank < 0 ? near.length : blank);
   const run = /`+/g;
   run.lastIndex = from;
   for (let match = run.exec(text); match && match.index < limit; match = run.exec(text))

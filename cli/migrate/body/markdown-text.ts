@@ -1,5 +1,5 @@
 import { colonsAround, escapeLabel, quoteValue } from '../../checks/fix/blocks.js';
-import { findFences } from './code-ranges.js';
+import { type Fence, findFences } from './code-ranges.js';
 
 /** Attributes of a directive; those that are `undefined`, `false` or empty are left out. */
 export type Attributes = Readonly<Record<string, unknown>>;
@@ -54,10 +54,13 @@ export function dedent(text: string, startsInLine = false): string {
   const lines = text.replaceAll('\t', '    ').split('\n');
   const fences = findFences(text);
   let offset = 0;
+  let next = 0;
   const fenceOf = text.split('\n').map((line) => {
-    const fence = fences.find(({ start, end }) => offset >= start && offset <= end);
+    while (next < fences.length && (fences[next] as Fence).end < offset) next++;
+    const fence = fences[next];
+    const isInside = fence !== undefined && offset >= fence.start;
     offset += line.length + 1;
-    return fence;
+    return isInside ? fence : undefined;
   });
   const isCounted = (line: string, index: number) => line.trim() !== '' && !fenceOf[index] && !(index === 0 && startsInLine);
   const indents = lines.flatMap((line, index) => (isCounted(line, index) ? [indentOf(line)] : []));
@@ -82,7 +85,7 @@ export function collapseBlankLines(text: string): string {
   const fences = findFences(text);
   let output = '';
   let from = 0;
-  const collapse = (part: string) => part.replace(/[ \t]+\n(?=[ \t]*\n)/g, '\n').replace(/\n{3,}/g, '\n\n');
+  const collapse = (part: string) => part.replace(/(?<![ \t])[ \t]+\n(?=[ \t]*\n)/g, '\n').replace(/\n{3,}/g, '\n\n');
   for (const { start, end } of fences) {
     output += collapse(text.slice(from, start)) + text.slice(start, end);
     from = end;
