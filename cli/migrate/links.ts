@@ -32,6 +32,9 @@ const decode = (text: string): string => {
 
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
 
+/** A separator of Windows; before other characters, a backslash escapes them. */
+const SEPARATOR = /\\(?=[A-Za-z\d.])/g;
+
 const PAGE = /\.(?:mdx?|markdown|mdoc)$/i;
 
 /** @param kept addresses of the new site that are not those of files, such as that of a blog */
@@ -96,7 +99,10 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
     site.statics.some(({ from, to }) => to === 'static' && isFile(path.join(from, decode(address))));
 
   const resolve = (page: OldPage, target: string): string => {
-    const words = target.trim().replace(/^pathname:\/\//, '');
+    const words = target
+      .trim()
+      .replace(/^pathname:\/\//, '')
+      .replace(SEPARATOR, '/');
     if (words === '' || words.startsWith('#') || words.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(words))
       return sameHost(words) ?? words;
     const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(words) ?? [];

@@ -49,10 +49,10 @@ const realpath = (file: string): string | undefined => {
 
 const isFolderAt = (file: string): boolean => !(catchSystemError(() => readdirSync(file)) instanceof Error);
 
-/** Reads a text file; `undefined` if it cannot be read. */
+/** Reads a text file, without a byte order mark and with `\n` at the ends of lines; `undefined` if it cannot be read. */
 export function readText(file: string): string | undefined {
   const text = catchSystemError(() => readFileSync(file, 'utf8'));
-  return text instanceof Error ? undefined : text;
+  return text instanceof Error ? undefined : text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 /** Returns a path relative to the migrated folder, with `/`. */

@@ -4,6 +4,9 @@ export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
 
 export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** A path of a configuration, which may be written with the separators of Windows. */
+export const asPath = (value: unknown): string | undefined => asText(value)?.replaceAll('\\', '/');
+
 /** A value as a text that is not empty. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docsgen, temporaryFolder } from '../harness.js';
@@ -23,6 +23,15 @@ function update(dir: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
+/** Copies a folder. Text files get the line ends of Windows. */
+function copyWithCrlf(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  for (const file of filesIn(to)) {
+    const name = path.join(to, file);
+    writeFileSync(name, readFileSync(name, 'utf8').replaceAll('\n', '\r\n'));
+  }
+}
+
 describe.each(readdirSync(golden))('a site of %s', (tool) => {
   it('becomes a site that builds and answers all of its addresses', async () => {
     const out = path.join(temporaryFolder(), 'site');
@@ -37,5 +46,13 @@ describe.each(readdirSync(golden))('a site of %s', (tool) => {
     expect(report.problems.filter(({ level }: { level: string }) => level === 'error')).toEqual([]);
     const built = await docsgen(['build', '--workers', '1'], { cwd: out });
     expect(built.code).toBe(0);
+  });
+
+  it('becomes the same site if its files have the line ends of Windows', async () => {
+    const dir = temporaryFolder();
+    copyWithCrlf(path.join(golden, tool, 'old'), path.join(dir, 'old'));
+    const migrated = await docsgen(['migrate', 'old', '--out', 'new', '--workers', '1'], { cwd: dir });
+    expect(migrated.code).toBe(0);
+    expect(readSite(path.join(dir, 'new'))).toEqual(readSite(path.join(golden, tool, 'new')));
   });
 });

@@ -127,3 +127,61 @@ it('names the command in a folder of another tool', async () => {
   const { stderr } = await docsgen(['build'], { cwd: dir });
   expect(stderr).toContain('docsgen migrate');
 });
+
+it('reads paths with the separators of Windows', async () => {
+  const { read, report } = await migrate({
+    'mkdocs.yml': 'site_name: Acme\ndocs_dir: text\\\\pages\nmarkdown_extensions: [pymdownx.snippets]\n',
+    'text/pages/index.md': '# Home\n\nSee [setup](guide\\setup.md).\n\n--8<-- "text\\pages\\part.txt"\n',
+    'text/pages/part.txt': 'From the part.\n',
+    'text/pages/guide/setup.md': '# Setup\n\nBack [home](..\\index.md).\n',
+  });
+  expect(report().problems).toEqual([]);
+  expect(read('content/index.md')).toContain('[setup](./guide/setup.md)');
+  expect(read('content/index.md')).toContain('From the part.');
+  expect(read('content/guide/setup.md')).toContain('[home](../index.md)');
+});
+
+it('ends on a page with very long lines, deep indentation and unclosed marks', async () => {
+  const { run, read } = await migrate({
+    ...docusaurus,
+    'docs/a.mdx': `# A\n\n${'` '.repeat(20_000)}\n\n${`${' '.repeat(2000)}x\n`.repeat(50)}\n${'<Tab '.repeat(5000)}\n\n${'{'.repeat(20_000)}\n\nThe end.\n`,
+  });
+  expect(run.code).toBe(0);
+  expect(read('content/a.md')).toContain('The end.');
+});
+
+it('ends for code of a page that never ends or throws later', async () => {
+  const { run, read, report } = await migrate({
+    ...docusaurus,
+    'docs/a.mdx':
+      '# A\n\n{(() => { for (;;); })()} {({ toJSON() { for (;;); } })} {import("./x.js")} {(async () => { throw 1; })()} {globalThis["Pro" + "mise"].reject(1)}\n\nThe end.\n',
+  });
+  expect(run.code).toBe(0);
+  expect(read('content/a.md')).toContain('The end.');
+  expect(report().notes.filter(({ kind }: { kind: string }) => kind === 'code')).toHaveLength(5);
+});
+
+it('reads a configuration that needs packages that are not installed, and names them', async () => {
+  const { read, report, run } = await migrate({
+    ...docusaurus,
+    'docusaurus.config.js': `const theme = require('theme-package');\n${config.replace('title:', 'themeConfig: { prism: { theme: theme.dark } }, title:')}`,
+  });
+  expect(run.code).toBe(0);
+  expect(JSON.parse(read('docsgen.config.json')).title).toBe('Acme');
+  expect(
+    report()
+      .notes.map(({ text }: { text: string }) => text)
+      .join(),
+  ).toContain('theme-package');
+});
+
+it.each([
+  ['is a list', '[]', 'migrate-map'],
+  ['names no template', '{ "Box": 3 }', 'migrate-map'],
+])('refuses a map file that %s', async (_, text, id) => {
+  const dir = temporaryFolder();
+  writeFiles(dir, { 'map.json': text });
+  const { run } = await migrate(docusaurus, '--map', path.join(dir, 'map.json'));
+  expect(run.code).toBe(1);
+  expect(run.stderr).toContain(`[${id}]`);
+});

@@ -88,7 +88,7 @@ function findBackticks(text: string, from: number, length: number): number {
   return -1;
 }
 
-/** Replaces what is outside of code. */
+/** Replaces what is outside of code. A part may begin and end within a line. */
 export function mapText(text: string, replace: (part: string, offset: number) => string): string {
   let output = '';
   let from = 0;
@@ -97,6 +97,17 @@ export function mapText(text: string, replace: (part: string, offset: number) =>
     from = end;
   }
   return output + replace(text.slice(from), from);
+}
+
+/** Replaces what is outside of fences. The parts consist of whole lines. */
+export function mapLines(text: string, replace: (part: string) => string): string {
+  let output = '';
+  let from = 0;
+  for (const { start, end } of findFences(text)) {
+    output += replace(text.slice(from, start)) + text.slice(start, end);
+    from = end;
+  }
+  return output + replace(text.slice(from));
 }
 
 /** Replaces fences; those for which `replace` returns nothing stay. */

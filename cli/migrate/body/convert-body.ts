@@ -7,6 +7,7 @@ import { type Element, type Expression, type JsxNode, parseJsx } from './jsx-tre
 import { removePluginLinks, rewriteLinks } from './link-text.js';
 import { collapseBlankLines, dedent, indentRest } from './markdown-text.js';
 import { type Import, readModules } from './modules.js';
+import { wrapParts } from './parts.js';
 import type { BodyRules, Component, ComponentContext, ConvertComponent } from './rules.js';
 
 /** The parts of the site that the conversion of a page uses. */
@@ -189,7 +190,7 @@ class Conversion {
     const opening = toComment(this.text.slice(tag.start, code ? node.end : tag.end));
     if (code) return opening;
     if (node.inner[0] === node.end) return opening;
-    return isBlock ? `${opening}\n\n${children.trim()}\n\n<!-- /${tag.name} -->` : `${opening}${content}`;
+    return isBlock ? `${opening}\n\n${wrapParts(children).trim()}\n\n<!-- /${tag.name} -->` : `${opening}${content}`;
   }
 
   private html(
@@ -209,7 +210,7 @@ class Conversion {
         text: `Pages of docsgen cannot contain the element${tag.name === 'svg' ? '; it was left out' : '; its content stays'}.`,
       });
       if (tag.name === 'svg') return '';
-      return isBlock ? `${children.trim()}\n` : content;
+      return isBlock ? `${wrapParts(children).trim()}\n` : content;
     }
     const opening = htmlTag(tag, props, { text: this.text, link: (target) => site.link(page, target) });
     const heading = typeof props.id === 'string' ? /^\s*(#{1,6}[ \t][^\n]*?)[ \t]*$/.exec(children.trim())?.[1] : undefined;

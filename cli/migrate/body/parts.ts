@@ -66,6 +66,17 @@ export function writeParts({ name, part, attributes }: Parts, content: string): 
   return `${[...container, ...others].join('\n\n')}\n`;
 }
 
+/** Puts containers around parts that need them: the parts of a component that has no counterpart itself. */
+export function wrapParts(content: string): string {
+  const kinds = new Set(splitParts(content).map(({ kind }) => kind));
+  const container = kinds.has('tab')
+    ? { name: 'tabs', part: 'tab' }
+    : kinds.has('card')
+      ? { name: 'cards', part: 'card' }
+      : undefined;
+  return container ? writeParts(container, content) : content;
+}
+
 const ITEM = /^ {0,3}(\d+)[.)][ \t]+\S/;
 
 /** Whether Markdown is one ordered list, or begins with a heading: what a directive `steps` contains. */

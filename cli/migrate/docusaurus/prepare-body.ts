@@ -1,4 +1,4 @@
-import { mapFences, mapText } from '../body/code-ranges.js';
+import { mapFences, mapLines } from '../body/code-ranges.js';
 import { writeLabel } from '../body/markdown-text.js';
 import { joinTabFences } from './tab-fences.js';
 
@@ -10,7 +10,7 @@ export function prepareBody(text: string): string {
   const opened = mapFences(joinTabFences(text), (fence) =>
     /^mdx-code-block\b/.test(fence.info) ? `\n${fence.code}\n` : undefined,
   );
-  return mapText(opened, (part) =>
+  return mapLines(opened, (part) =>
     part
       .replace(
         /^([ \t]*:{3,})[ \t]*(secondary|success|important)\b/gm,

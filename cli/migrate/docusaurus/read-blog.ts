@@ -2,7 +2,7 @@ import path from 'node:path';
 import { splitPage } from '../front-matter.js';
 import type { OldPage } from '../old-page.js';
 import { listFiles, readText, shownPath } from '../read-folder.js';
-import { asText } from '../value.js';
+import { asPath, asText } from '../value.js';
 import { joinAddress } from './doc-address.js';
 import type { Options } from './plugins.js';
 
@@ -19,7 +19,7 @@ const DATED = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/?index)?$/;
 
 /** Reads the posts of a blog. `undefined` if it has none. The address of a post consists of its date and name, unless it has a slug. */
 export function readBlog(dir: string, options: Options, within: string): Blog | undefined {
-  const folder = path.resolve(dir, asText(options.path) ?? 'blog');
+  const folder = path.resolve(dir, asPath(options.path) ?? 'blog');
   const at = joinAddress(typeof options.routeBasePath === 'string' ? options.routeBasePath : 'blog');
   const posts = listFiles(folder, within).flatMap((file): OldPage[] => {
     if (!/\.mdx?$/i.test(file)) return [];

@@ -4,7 +4,7 @@ import { parseYaml } from '../config/yaml.js';
 import { splitPage } from '../front-matter.js';
 import type { OldPage } from '../old-page.js';
 import { listFiles, readText, shownPath } from '../read-folder.js';
-import { asArray, asRecord, asText } from '../value.js';
+import { asArray, asPath, asRecord, asText } from '../value.js';
 import { docAddress, joinAddress } from './doc-address.js';
 import type { Options } from './plugins.js';
 
@@ -48,7 +48,7 @@ export function readDocs(dir: string, options: Options, within: string): readonl
     const part = typeof own.path === 'string' ? own.path : isLatest ? '' : version === 'current' ? 'next' : version;
     const isCurrent = version === 'current';
     const folder = isCurrent
-      ? path.resolve(dir, asText(options.path) ?? 'docs')
+      ? path.resolve(dir, asPath(options.path) ?? 'docs')
       : path.join(dir, `${prefix}versioned_docs`, `version-${version}`);
     const base = joinAddress(route, part);
     const sidebars = isCurrent
@@ -73,7 +73,7 @@ const existing = (file: string): string | undefined => (existsSync(file) ? file 
 
 function sidebarsOf(dir: string, options: Options): string | undefined {
   if (options.sidebarPath === false) return undefined;
-  const given = asText(options.sidebarPath);
+  const given = asPath(options.sidebarPath);
   if (given !== undefined) return existing(path.resolve(dir, given));
   return undefined;
 }

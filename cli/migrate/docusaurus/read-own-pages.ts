@@ -2,7 +2,7 @@ import path from 'node:path';
 import { splitPage } from '../front-matter.js';
 import type { OldPage } from '../old-page.js';
 import { listFiles, readText, shownPath } from '../read-folder.js';
-import { asText } from '../value.js';
+import { asPath, asText } from '../value.js';
 import { joinAddress } from './doc-address.js';
 import type { Options } from './plugins.js';
 
@@ -14,7 +14,7 @@ export interface OwnPages {
 
 /** Reads the folder of own pages. */
 export function readOwnPages(dir: string, options: Options, within: string): OwnPages {
-  const folder = path.resolve(dir, asText(options.path) ?? 'src/pages');
+  const folder = path.resolve(dir, asPath(options.path) ?? 'src/pages');
   const base = asText(options.routeBasePath) ?? '';
   const pages: OldPage[] = [];
   const components = new Map<string, string>();

@@ -38,10 +38,11 @@ const plain = (label: string): string =>
     .replace(/&nbsp;/g, ' ')
     .trim();
 
-/** Path of a file in `static/`. */
-const staticPath = (value: unknown): string | undefined => {
+/** Path of a file in `static/`, which may be written with the base of the site. */
+const staticPath = (value: unknown, base = '/'): string | undefined => {
   const file = asText(value);
-  return file === undefined || /^[a-z]+:/.test(file) ? undefined : `/${file.replace(/^\/+/, '')}`;
+  if (file === undefined || /^[a-z]+:/.test(file)) return undefined;
+  return `/${(file.startsWith(base) ? file.slice(base.length) : file).replace(/^\/+/, '')}`;
 };
 
 /** Converts the options that docsgen has as well. */
@@ -54,11 +55,11 @@ export function convertConfig(config: Options, links: ConfigLinks): UserConfig {
   const toc = asRecord(theme.tableOfContents);
   const colorMode = asRecord(theme.colorMode);
   const url = /^https?:\/\/[^/\s]+/.exec(asText(config.url) ?? '')?.[0];
-  const src = staticPath(logo.src);
-  const dark = staticPath(logo.srcDark);
+  const base = asText(config.baseUrl);
+  const src = staticPath(logo.src, base);
+  const dark = staticPath(logo.srcDark, base);
   const announcement = asText(bar.content);
   const isMath = JSON.stringify(config).includes('remark-math');
-  const base = asText(config.baseUrl);
   const [min, max] = [toc.minHeadingLevel, toc.maxHeadingLevel].map(Number);
   return {
     title: asText(config.title) ?? 'Documentation',

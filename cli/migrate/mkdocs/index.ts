@@ -13,7 +13,7 @@ import type { OldPage } from '../old-page.js';
 import { listFiles, readText, shownPath } from '../read-folder.js';
 import { findRepository } from '../repository.js';
 import type { Note, ReadSite } from '../source.js';
-import { asArray, asRecord, asText } from '../value.js';
+import { asArray, asPath, asRecord, asText } from '../value.js';
 import { createExclude } from './exclude.js';
 import { readNavigation } from './navigation.js';
 import { type MkDocsDialect, prepareBody } from './prepare-body.js';
@@ -26,7 +26,7 @@ export const readMkDocs: ReadSite = async (dir) => {
     error === undefined
       ? []
       : [{ kind: 'config', file: 'mkdocs.yml', subject: 'mkdocs.yml', text: `The file cannot be parsed as a whole: ${error}.` }];
-  const folder = path.resolve(dir, asText(config.docs_dir) ?? 'docs');
+  const folder = path.resolve(dir, asPath(config.docs_dir) ?? 'docs');
   const plugins = readNamed(config.plugins);
   const extensions = readNamed(config.markdown_extensions);
   const within = findRepository(dir);
@@ -83,7 +83,9 @@ export const readMkDocs: ReadSite = async (dir) => {
     hasPagesFiles: plugins.has('awesome-pages') || plugins.has('awesome-nav'),
   });
   const snippets = asRecord(extensions.get('pymdownx.snippets'));
-  const bases = [snippets.base_path ?? '.'].flat().flatMap((base) => (typeof base === 'string' ? [path.resolve(dir, base)] : []));
+  const bases = [snippets.base_path ?? '.']
+    .flat()
+    .flatMap((base) => (typeof base === 'string' ? [path.resolve(dir, base.replaceAll('\\', '/'))] : []));
   const appended = asArray(snippets.auto_append)
     .map((name) => bases.map((base) => readText(path.resolve(base, String(name)))).find((text) => text !== undefined) ?? '')
     .join('\n');
@@ -144,7 +146,7 @@ function editAddress(config: Readonly<Record<string, unknown>>): string | undefi
   const uri = asText(config.edit_uri) ?? (repository === undefined ? undefined : defaultEditUri(repository));
   if (uri === undefined) return undefined;
   const address = /^https?:/.test(uri) ? uri : repository === undefined ? undefined : `${repository}/${uri.replace(/^\/+/, '')}`;
-  const pages = (asText(config.docs_dir) ?? 'docs').replace(/^\.\/|\/+$/g, '');
+  const pages = (asPath(config.docs_dir) ?? 'docs').replace(/^\.\/|\/+$/g, '');
   return address?.replace(/\/+$/, '').endsWith(`/${pages}`) ? address.replace(/\/+$/, '').slice(0, -pages.length) : undefined;
 }
 

@@ -8,10 +8,9 @@ const BUTTON = new RegExp(String.raw`^((?:[ \t]*\[[^\]\n]*\]\([^()\n]*\)(?:${LIS
 const AFTER = new RegExp(String.raw`(?<=[)\]\`*_~>:"]|\w)(?<!::figure)[ \t]?(${LIST})`, 'g');
 const ALONE = new RegExp(String.raw`^([ \t]*)(${LIST})[ \t]*\n?`, 'gm');
 
-/** Converts attribute lists: the ids of headings and the width of pictures stay, links with the class of a button become buttons. */
-export const convertAttributeLists = (text: string): string =>
+/** Converts attribute lists of whole lines: the ids of headings and the width of pictures stay, links with the class of a button become buttons. */
+export const convertLineAttributes = (text: string): string =>
   text
-    .replace(/\[\]\(\s*\)\{[ \t]*#([\w.:-]+)[^{}\n]*\}/g, '<a id="$1"></a>')
     .replace(HEADING, (_, heading: string, list: string) => {
       const id = idOf(list);
       return id === undefined ? heading : `${heading} {#${id}}`;
@@ -31,11 +30,16 @@ export const convertAttributeLists = (text: string): string =>
         .map((line) => line.trim());
       return `\n${[':::buttons', ...links, ':::'].map((line) => indent + line).join('\n')}\n`;
     })
-    .replace(AFTER, (all: string, list: string) => (/^\{#[\w.:-]+\}$/.test(list) ? all : ''))
     .replace(ALONE, (all: string, indent: string, list: string) => {
       const id = idOf(list);
       return id === undefined ? '' : `${indent}<a id="${id}"></a>${all.endsWith('\n') ? '\n' : ''}`;
     });
+
+/** Converts attribute lists within lines: ids of empty links become anchors, ids of headings stay, the others are left out. */
+export const convertAttributeLists = (text: string): string =>
+  text
+    .replace(/\[\]\(\s*\)\{[ \t]*#([\w.:-]+)[^{}\n]*\}/g, '<a id="$1"></a>')
+    .replace(AFTER, (all: string, list: string) => (/^\{#[\w.:-]+\}$/.test(list) ? all : ''));
 
 const idOf = (list: string): string | undefined => {
   const [, short, value] = /#([\w.:-]+)|\bid=["']?([\w.:-]+)/.exec(list) ?? [];

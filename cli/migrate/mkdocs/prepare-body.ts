@@ -1,10 +1,18 @@
 import path from 'node:path';
 import { convertBlocks } from '../../checks/fix/blocks.js';
-import { mapText } from '../body/code-ranges.js';
+import { mapLines, mapText } from '../body/code-ranges.js';
 import type { OldPage } from '../old-page.js';
 import { convertFences } from './fences.js';
 import { convertGrids } from './grids.js';
-import { convertAttributeLists, convertIcons, convertMarks, cutAbbreviations, type Extensions, explainTerms } from './inline.js';
+import {
+  convertAttributeLists,
+  convertIcons,
+  convertLineAttributes,
+  convertMarks,
+  cutAbbreviations,
+  type Extensions,
+  explainTerms,
+} from './inline.js';
 import { insertSnippets } from './snippets.js';
 
 export interface MkDocsDialect {
@@ -28,13 +36,13 @@ export function prepareBody(source: string, page: OldPage, { extensions, snippet
   const { text, terms } = cutAbbreviations(`${included}\n${appended}`);
   const spaced = text.replace(/^\t+/gm, (tabs) => '    '.repeat(tabs.length));
   const fenced = convertFences(spaced);
-  const named = mapText(fenced, (part) =>
+  const named = mapLines(fenced, (part) =>
     part.replace(
       /^([ \t]*(?:!!!|\?\?\?\+?))[ \t]*([\w-]+)(?:[ \t]+[\w-]+)*([ \t]+"|[ \t]*$)/gm,
       (...[, mark = '', kind = '', end = '']: string[]) => nameKind(mark, kind, end.includes('"')) + end,
     ),
   );
-  const documented = mapText(removeApiBlocks(fillTitles(named)), (part) =>
+  const documented = mapText(removeApiBlocks(fillTitles(mapLines(named, convertLineAttributes))), (part) =>
     convertMarks(convertIcons(convertAttributeLists(part)), extensions),
   );
   const blocks = convertBlocks(documented.split('\n')).join('\n');

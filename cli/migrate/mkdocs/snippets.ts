@@ -48,7 +48,7 @@ const indentAll = (text: string, indent: string): string =>
 /** Reads a file, a range of its lines or one of its sections: `a.py`, `a.py:3:9`, `a.py:setup`. */
 function readSnippet(name: string, bases: readonly string[]): string | undefined {
   const [, file = name, part] = /^(.*?\.\w+)(?::(.+))?$/.exec(name) ?? [];
-  const found = bases.map((base) => path.resolve(base, file)).find((one) => existsSync(one));
+  const found = bases.map((base) => path.resolve(base, file.replaceAll('\\', '/'))).find((one) => existsSync(one));
   const text = found === undefined ? undefined : readText(found)?.replace(/\r\n/g, '\n');
   if (text === undefined || part === undefined)
     return text?.replace(/^.*--8<-- \[(?:start|end):[^\]]*\].*\n?/gm, '').replace(/^---\n[\s\S]*?\n---\n/, '');

@@ -10,7 +10,7 @@ import { listFiles } from '../read-folder.js';
 import { readPages } from '../read-pages.js';
 import { findRepository } from '../repository.js';
 import type { OldEntry, ReadSite } from '../source.js';
-import { asArray, asRecord, asText } from '../value.js';
+import { asArray, asPath, asRecord, asText } from '../value.js';
 import { prepareBody } from './prepare-body.js';
 
 /** Reads a site of VitePress. @param dir the folder that contains `.vitepress` */
@@ -27,7 +27,7 @@ export const readVitePress: ReadSite = async (dir) => {
   ];
   const file = findFile(path.join(dir, '.vitepress'), names);
   const { value: config, notes } = file === undefined ? { value: {}, notes: [] } : await evaluate(dir, file);
-  const source = path.resolve(dir, asText(config.srcDir) ?? '.');
+  const source = path.resolve(dir, asPath(config.srcDir) ?? '.');
   const rewrites = new Map(
     Object.entries(asRecord(config.rewrites)).flatMap(([from, to]) =>
       typeof to === 'string' && !from.includes(':') ? [[from, to] as const] : [],
