@@ -40,13 +40,21 @@ export interface SearchAnswer {
   readonly total: number;
   /** The kinds of pages that the site has. */
   readonly kinds: readonly SearchKind[];
+  /** The labels of the categories at the top of the navigation, in its order. */
+  readonly sections: readonly string[];
   /** The query that was answered, if words of it occur on no page and were corrected. */
   readonly corrected?: string;
 }
 
-export interface SearchOptions {
+/** Which pages to search. */
+export interface SearchFilter {
   /** Only pages of this kind. */
-  readonly kind?: SearchKind;
+  readonly kind?: SearchKind | undefined;
+  /** Only pages in the category with this label. */
+  readonly section?: string | undefined;
+}
+
+export interface SearchOptions extends SearchFilter {
   /** Number of hits to skip. */
   readonly from?: number;
   readonly limit?: number;

@@ -98,8 +98,10 @@ function parsePage(value: unknown): SearchPage {
 
 async function answerQuery(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
   const { manifest } = index;
-  const { kind, from = 0, limit = DEFAULT_HITS, isExact } = options;
-  const pageKinds = listPageKinds(manifest);
+  const { kind, section, from = 0, limit = DEFAULT_HITS, isExact } = options;
+  const pageKinds = expandRuns(manifest.kinds);
+  const pageSections = expandRuns(manifest.sections?.pages ?? []);
+  const sections = manifest.sections?.labels ?? [];
   const boosts = new Map(manifest.boosts);
   const matches = await lookUpTerms(query, index, { isExact });
   const { pages: ranked, words } = rankPages({
@@ -107,6 +109,7 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
     pages: manifest.pages,
     prior: (page) => {
       if (kind !== undefined && pageKinds[page] !== kind) return 0;
+      if (section !== undefined && sections[pageSections[page] as number] !== section) return 0;
       const byAuthors = (1 + LINK_BONUS * (Number(manifest.links[page]) || 0)) * (boosts.get(page) ?? 1);
       if (pageKinds[page] === 'api') return byAuthors;
       return (query.hasPath ? NON_API_FACTOR_FOR_PATH : query.wantsApi ? NON_API_FACTOR_FOR_API : 1) * byAuthors;
@@ -131,6 +134,7 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
     hits,
     total: ranked.length,
     kinds: SEARCH_KINDS.filter((siteKind) => pageKinds.includes(siteKind)),
+    sections,
     ...(matches.corrections.some(Boolean) && { corrected: correctQuery(query, matches.corrections) }),
   };
 }
@@ -149,6 +153,6 @@ function correctQuery({ text, words }: Query, corrections: readonly (string | un
   return corrected + text.slice(position);
 }
 
-/** Lists the kind of each page, by page number. */
-const listPageKinds = ({ kinds }: SearchManifest): SearchKind[] =>
-  kinds.flatMap(([kind, pages]) => Array<SearchKind>(pages).fill(kind));
+/** Returns the value of each page, by page number. */
+const expandRuns = <Value>(runs: readonly (readonly [value: Value, pages: number])[]): Value[] =>
+  runs.flatMap(([value, pages]) => Array<Value>(pages).fill(value));

@@ -14,6 +14,11 @@ export interface SearchManifest {
   readonly folder: string;
   /** Kinds of the pages in order of their numbers, run-length encoded. */
   readonly kinds: readonly (readonly [kind: SearchKind, pages: number])[];
+  /** The categories at the top of the navigation that contain pages, in its order, and for the pages in order of their numbers the index of theirs (-1: none), run-length encoded. */
+  readonly sections?: {
+    readonly labels: readonly string[];
+    readonly pages: readonly (readonly [index: number, pages: number])[];
+  };
   /** A digit for each page: the base-2 logarithm of the number of pages that link to it. */
   readonly links: string;
   /** The pages whose authors changed their score, by number, with the factor. */

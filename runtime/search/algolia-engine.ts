@@ -44,7 +44,8 @@ export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, 
   const url = `https://${appId.toLowerCase()}-dsn.algolia.net/1/indexes/${encodeURIComponent(indexName)}/query`;
   return {
     async search(query, { kind, from = 0, limit = DEFAULT_HITS } = {}) {
-      if (tokenize(query.slice(0, MAX_QUERY_LENGTH)).length === 0) return { hits: [], total: 0, kinds: SEARCH_KINDS };
+      if (tokenize(query.slice(0, MAX_QUERY_LENGTH)).length === 0)
+        return { hits: [], total: 0, kinds: SEARCH_KINDS, sections: [] };
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey, 'Content-Type': 'application/json' },
@@ -63,7 +64,7 @@ export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, 
       const { hits } = (await response.json()) as AlgoliaResponse;
       if (!Array.isArray(hits)) throw new Error('The search returned no results.');
       const pages = groupByPage(hits);
-      return { hits: pages.slice(from, from + limit), total: pages.length, kinds: SEARCH_KINDS };
+      return { hits: pages.slice(from, from + limit), total: pages.length, kinds: SEARCH_KINDS, sections: [] };
     },
   };
 }

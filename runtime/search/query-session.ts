@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchEngine, SearchKind } from '../../search/engine.js';
+import type { SearchAnswer, SearchEngine, SearchFilter } from '../../search/engine.js';
 import type { Clock } from '../navigation/progress.js';
 
 /** What to show for the current query. */
@@ -6,7 +6,7 @@ export type SearchState =
   | { readonly name: 'empty' }
   /** The answer takes long enough to show a message. */
   | { readonly name: 'waiting'; readonly query: string }
-  | { readonly name: 'answered'; readonly query: string; readonly kind?: SearchKind; readonly answer: SearchAnswer }
+  | { readonly name: 'answered'; readonly query: string; readonly answer: SearchAnswer }
   | { readonly name: 'failed'; readonly query: string };
 
 /** Pause in typing after which a query is sent, in milliseconds. */
@@ -28,8 +28,7 @@ export interface QuerySession {
   stop(): void;
 }
 
-export interface SubmitOptions {
-  readonly kind?: SearchKind;
+export interface SubmitOptions extends SearchFilter {
   readonly limit?: number;
   /** Corrects no word. */
   readonly isExact?: boolean;
@@ -59,7 +58,7 @@ export function createQuerySession({ engine, clock, show }: SessionOptions): Que
   const submit: QuerySession['submit'] = (typed, options = {}) => {
     stop();
     lastCall = [typed, options];
-    const { kind, limit, isExact, isImmediate = false } = options;
+    const { kind, section, limit, isExact, isImmediate = false } = options;
     const query = typed.trim();
     if (query === '') return show({ name: 'empty' });
     isPending = true;
@@ -75,7 +74,7 @@ export function createQuerySession({ engine, clock, show }: SessionOptions): Que
         clock.setTimeout(() => show({ name: 'waiting', query }), WAITING_DELAY),
         clock.setTimeout(fail, QUERY_TIMEOUT),
       );
-      engine.search(query, { kind, limit, isExact }).then((answer) => finish({ name: 'answered', query, kind, answer }), fail);
+      engine.search(query, { kind, section, limit, isExact }).then((answer) => finish({ name: 'answered', query, answer }), fail);
     };
     if (isImmediate) start();
     else timers.push(clock.setTimeout(start, TYPING_PAUSE));

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchKind } from '../../search/engine.js';
+import type { SearchAnswer, SearchFilter, SearchKind } from '../../search/engine.js';
 import { MAX_QUERY_LENGTH } from '../../search/weights.js';
 import * as TEXTS from '../../templates/texts/search.js';
 import type { Link } from '../../templates/view.js';
@@ -53,22 +53,22 @@ export const createHelpLinks = (groups: HelpOptions['groups']): HTMLElement[] =>
     ),
   );
 
-export interface KindFilter {
+export interface Filter {
   readonly element: HTMLElement;
-  getSelected(): SearchKind | undefined;
-  /** Label of the selected kind; `undefined` if pages of all kinds are shown. */
+  getSelected(): SearchFilter;
+  /** What the search is limited to; `undefined` if all pages are searched. */
   getLabel(): string | undefined;
-  /** Shows pages of all kinds. */
+  /** Searches all pages. */
   clear(): void;
-  /** Adds the kinds that the site has; with fewer than two, the filter stays hidden. */
-  setKinds(kinds: readonly SearchKind[]): void;
+  /** Adds the kinds and the sections that the site has; with fewer than two of both, the filter stays hidden. */
+  offer(site: Pick<SearchAnswer, 'kinds' | 'sections'>): void;
 }
 
-/** Creates a filter for pages of one kind. @param name name of the radio buttons, unique in the document */
-export function createKindFilter(name: string, onChange: () => void): KindFilter {
-  const group = createElement('fieldset', { class: 'search-kinds', hidden: true }, createElement('legend', {}, TEXTS.show));
-  const offered = new Set<SearchKind>();
-  const add = (value: string, label: string) =>
+/** Creates a filter for pages of one kind and one section. @param name name of the radio buttons, unique in the document */
+export function createFilter(name: string, onChange: () => void): Filter {
+  const group = createElement('fieldset', { class: 'search-filter', hidden: true }, createElement('legend', {}, TEXTS.show));
+  const select = createElement('select', { 'aria-label': TEXTS.section });
+  const addKind = (value: string, label: string) =>
     group.append(
       createElement(
         'label',
@@ -77,29 +77,37 @@ export function createKindFilter(name: string, onChange: () => void): KindFilter
         createElement('span', {}, label),
       ),
     );
-  const getSelected = () =>
-    (group.querySelector<HTMLInputElement>('input:checked')?.value || undefined) as SearchKind | undefined;
+  const addSection = (value: string, label: string) => select.append(createElement('option', { value }, label));
+  const getSelected = (): SearchFilter => ({
+    kind: (group.querySelector<HTMLInputElement>('input:checked')?.value || undefined) as SearchKind | undefined,
+    section: select.value || undefined,
+  });
   group.addEventListener('change', onChange);
   return {
     element: group,
     getSelected,
     getLabel() {
-      const kind = getSelected();
-      return kind && TEXTS.kinds[kind];
+      const { kind, section } = getSelected();
+      return [kind && TEXTS.kinds[kind], section].filter(Boolean).join(', ') || undefined;
     },
     clear() {
       const all = group.querySelector<HTMLInputElement>('input[value=""]');
       if (all) all.checked = true;
+      select.value = '';
       onChange();
     },
-    setKinds(kinds) {
-      if (offered.size > 0 || kinds.length < 2) return;
-      add('', TEXTS.allKinds);
-      for (const kind of kinds) {
-        offered.add(kind);
-        add(kind, TEXTS.kinds[kind]);
+    offer({ kinds, sections }) {
+      if (!group.hidden) return;
+      if (kinds.length > 1) {
+        addKind('', TEXTS.allKinds);
+        for (const kind of kinds) addKind(kind, TEXTS.kinds[kind]);
       }
-      group.hidden = false;
+      if (sections.length > 1) {
+        addSection('', TEXTS.allSections);
+        for (const section of sections) addSection(section, section);
+        group.append(select);
+      }
+      group.hidden = kinds.length < 2 && sections.length < 2;
     },
   };
 }

@@ -10,14 +10,7 @@ import { createOptionList } from './option-list.js';
 import type { ReadPopularPages } from './popular-pages.js';
 import { createQuerySession, type SearchState } from './query-session.js';
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.js';
-import {
-  createButton,
-  createExactButton,
-  createHelpLinks,
-  createKindFilter,
-  createTips,
-  describeAnswer,
-} from './result-status.js';
+import { createButton, createExactButton, createFilter, createHelpLinks, createTips, describeAnswer } from './result-status.js';
 import { createSuggestionList } from './suggestions.js';
 import { forgetViewedPages, readViewedPages } from './viewed-pages.js';
 
@@ -51,7 +44,7 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
     hidden: true,
   });
   const message = createElement('div', { class: 'search-message' });
-  const filter = createKindFilter('search-kind', () => submitQuery({ isImmediate: true }));
+  const filter = createFilter('search-kind', () => submitQuery({ isImmediate: true }));
   const optionList = createOptionList(field, list);
   const session = createQuerySession({ engine, clock, show });
   /** The reader pressed Enter before the answer arrived. */
@@ -68,7 +61,7 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
   dialog.append(filter.element, status, hint, list, message, createKeyHints(commandKey));
 
   function submitQuery({ isImmediate = false, isExact = false } = {}): void {
-    session.submit(field.value, { kind: filter.getSelected(), isImmediate, isExact });
+    session.submit(field.value, { ...filter.getSelected(), isImmediate, isExact });
   }
   function show(state: SearchState): void {
     list.toggleAttribute('data-waiting', state.name === 'waiting');
@@ -86,8 +79,8 @@ export function startDialog(dialog: HTMLDialogElement, options: DialogOptions): 
     opensFirstHit = false;
   }
   function showAnswer(query: string, answer: SearchAnswer): void {
-    const { hits, kinds, total, corrected } = answer;
-    filter.setKinds(kinds);
+    const { hits, total, corrected } = answer;
+    filter.offer(answer);
     list.ariaLabel = TEXTS.results;
     status.replaceChildren(...describeAnswer(query, answer));
     if (hits.length === 0) return void showHelp();

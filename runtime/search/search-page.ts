@@ -8,7 +8,7 @@ import { createFailureNotice } from './failure-notice.js';
 import { createHitList } from './hit-list.js';
 import { createQuerySession, type SearchState } from './query-session.js';
 import { rememberSearch } from './recent-searches.js';
-import { createButton, createExactButton, createKindFilter, createTips, describeAnswer } from './result-status.js';
+import { createButton, createExactButton, createFilter, createTips, describeAnswer } from './result-status.js';
 
 /** Number of hits shown initially, and added with each click. */
 const HITS_PER_STEP = 2 * DEFAULT_HITS;
@@ -36,18 +36,18 @@ export function startPage({ engine, clock, store, field, region, root, onQuery, 
   const hint = createElement('div', { class: 'search-hint' });
   const list = createElement('ol', { class: 'search-hits' });
   const message = createElement('div', { class: 'search-message' });
-  const filter = createKindFilter('search-page-kind', () => submitQuery({ isImmediate: true }));
+  const filter = createFilter('search-page-kind', () => submitQuery({ isImmediate: true }));
   const session = createQuerySession({ engine, clock, show });
   region.replaceChildren(status, filter.element, hint, list, message);
 
   function submitQuery(options: { readonly isImmediate: boolean; readonly isExact?: boolean }): void {
     limit = HITS_PER_STEP;
     isExact = options.isExact ?? false;
-    session.submit(field.value, { kind: filter.getSelected(), limit, isExact, isImmediate: options.isImmediate });
+    session.submit(field.value, { ...filter.getSelected(), limit, isExact, isImmediate: options.isImmediate });
   }
   function showMore(): void {
     limit += HITS_PER_STEP;
-    session.submit(field.value, { kind: filter.getSelected(), limit, isExact, isImmediate: true });
+    session.submit(field.value, { ...filter.getSelected(), limit, isExact, isImmediate: true });
   }
   function show(state: SearchState): void {
     if (state.name === 'waiting') {
@@ -66,8 +66,8 @@ export function startPage({ engine, clock, store, field, region, root, onQuery, 
     else delete root.dataset.query;
   }
   function showAnswer(query: string, answer: SearchAnswer): void {
-    const { hits, kinds, total, corrected } = answer;
-    filter.setKinds(kinds);
+    const { hits, total, corrected } = answer;
+    filter.offer(answer);
     status.replaceChildren(...describeAnswer(query, answer));
     if (hits.length > 0) root.dataset.query = '';
     else {

@@ -16,6 +16,8 @@ export const quotes = { open: '“', close: '”' };
 
 export const show = 'Show';
 export const allKinds = 'All';
+export const section = 'Section';
+export const allSections = 'All sections';
 export const kinds = { guide: 'Guides', sdk: 'SDKs', api: 'API' };
 export const onlyKind = (kind: string): string => `Only pages under “${kind}” were searched.`;
 export const searchAllPages = 'Search all pages';

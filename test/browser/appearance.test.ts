@@ -141,7 +141,7 @@ test('distinguishes the selected state in forced colors', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('environment token');
   await page.locator('.search-options mark').first().waitFor();
-  for (const chosen of ['.tabs > :checked + label', '.sidebar [aria-current]', '.search-kinds :checked + span']) {
+  for (const chosen of ['.tabs > :checked + label', '.sidebar [aria-current]', '.search-filter :checked + span']) {
     const [look] = await colours(page, chosen);
     expect.soft(look?.fill, chosen).not.toBe(look?.on);
     expect.soft(look?.fill, chosen).not.toBe(look?.color);

@@ -8,9 +8,9 @@ const visit = openBrowser();
 const at = serveSite(inject('documentation'));
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search docs' });
-const options = (page: Page) => page.getByRole('option');
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 /** The option that Enter opens, which exists once the answer belongs to the current query. */
-const active = (page: Page) => page.getByRole('option', { selected: true });
+const active = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true });
 const group = (page: Page, name: string) => page.getByRole('group', { name });
 const activeText = (page: Page) => page.locator('[role="option"][aria-selected="true"] .search-hit-title').textContent();
 
@@ -83,11 +83,11 @@ test('implements a combobox: attributes follow the options, Tab skips them, Esca
   expect(await page.getByRole('dialog').getByRole('status').textContent()).toBe('Best matches 5 pages');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.localName);
   const stops: (string | undefined)[] = [];
-  for (let n = 0; n < 3; n++) {
+  for (let n = 0; n < 4; n++) {
     await page.keyboard.press('Tab');
     stops.push(await focused());
   }
-  expect(stops).toEqual(['button', 'radio', 'body']);
+  expect(stops).toEqual(['button', 'radio', 'select', 'body']);
   await page.keyboard.press('Escape');
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
@@ -237,6 +237,33 @@ test('helps readers who find nothing: popular pages, places to ask, and all kind
   await page.getByText('Only pages under “API” were searched.').waitFor();
   await dialog.getByRole('button', { name: 'Search all pages' }).click();
   await expect.poll(() => page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('limits the search to a section of the navigation', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('environment');
+  await active(page).waitFor();
+  const section = page.getByRole('combobox', { name: 'Section' });
+  expect(await section.locator('option').allTextContents()).toEqual([
+    'All sections',
+    'First steps',
+    'Topic guides',
+    'How-to guides',
+    'Reference',
+  ]);
+  await section.selectOption('How-to guides');
+  const shown = page.locator('.search-options .search-hit-breadcrumb');
+  await expect
+    .poll(async () => [...new Set((await shown.allTextContents()).map((path) => path.split('›')[0]?.trim()))])
+    .toEqual(['How-to guides']);
+  await page.getByRole('radio', { name: 'API' }).check({ force: true });
+  await page.getByText('Only pages under “API, How-to guides” were searched.').waitFor();
+  await page.getByRole('button', { name: 'Search all pages' }).click();
+  await expect.poll(() => section.inputValue()).toBe('');
+  await active(page).waitFor();
   expect(troubles).toEqual([]);
 });
 

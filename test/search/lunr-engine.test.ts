@@ -153,6 +153,23 @@ test('filters by kind and returns pages of results', async () => {
   expect(await urls('nothing of interest', { from: 1, limit: 1 })).toEqual(all.slice(1, 2));
 });
 
+test('filters by section, of which there must be several', async () => {
+  const guides = { label: 'Guides', position: 1 };
+  const pages = {
+    '/a': page('A', 'A word.', { section: guides }),
+    '/b': page('B', 'A word.', { section: { label: 'Start', position: 0 } }),
+    '/c': page('C', 'A word.'),
+    '/d': page('D', 'A word.', { section: guides }),
+  };
+  const { engine, urls } = createEngineFromFiles(makeTinyIndex(pages));
+  expect((await engine.search('word')).sections).toEqual(['Start', 'Guides']);
+  expect(await urls('word', { section: 'Guides' })).toEqual(['/a', '/d']);
+  expect(await urls('word', { section: 'Start', kind: 'api' })).toEqual([]);
+  expect((await urls('word')).length).toBe(4);
+  const { '/b': _, ...others } = pages;
+  expect((await createEngineFromFiles(makeTinyIndex(others)).engine.search('word')).sections).toEqual([]);
+});
+
 test('treats a query as words, whatever characters it contains', async () => {
   for (const query of ['', '*', 'title:', '+', '-', '~1', '^', ':', '\\', '   ', '🎉', '\ud800', '<>', '__proto__ constructor'])
     expect((await engine.search(query)).hits.length, query).toBeLessThanOrEqual(1);
@@ -165,7 +182,12 @@ test('treats a query as words, whatever characters it contains', async () => {
 });
 
 test('returns no hits for an empty site', async () => {
-  expect(await createEngineFromFiles(makeTinyIndex({})).engine.search('word')).toEqual({ hits: [], total: 0, kinds: [] });
+  expect(await createEngineFromFiles(makeTinyIndex({})).engine.search('word')).toEqual({
+    hits: [],
+    total: 0,
+    kinds: [],
+    sections: [],
+  });
 });
 
 test('reads the shards of the query and the pages of the answer, each once', async () => {

@@ -1,10 +1,13 @@
 import { makeSearchIndex, renderIndexFile } from '../../cli/emit/search/index.js';
+import type { TopSection } from '../../cli/emit/search/indexed-page.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
 import type { SearchKind } from '../../search/manifest.js';
 
 export interface TinyPage {
   readonly title: string;
   readonly kind?: SearchKind;
+  /** The category at the top of the navigation, and its position. */
+  readonly section?: TopSection;
   readonly address?: string;
   readonly terms?: string;
   readonly definitions?: readonly string[];
@@ -35,6 +38,7 @@ export function makeTinyIndex(
         {
           title,
           kind = 'guide',
+          section,
           address,
           terms = '',
           names = [],
@@ -49,6 +53,7 @@ export function makeTinyIndex(
       ]) => ({
         route,
         kind,
+        section,
         links,
         linkTexts,
         boost,

@@ -1,11 +1,4 @@
-import {
-  INDEX_VERSION,
-  MANIFEST_FILE,
-  pageFile,
-  type SearchKind,
-  type SearchManifest,
-  shardFile,
-} from '../../../search/manifest.js';
+import { INDEX_VERSION, MANIFEST_FILE, pageFile, type SearchManifest, shardFile } from '../../../search/manifest.js';
 import { type Cache, noCache } from '../../store/cache.js';
 import type { IndexedPage } from './indexed-page.js';
 import { cutShortestPrefix, nameByContent, type WordShard } from './shards.js';
@@ -39,7 +32,8 @@ export function makeSearchIndex(
     version: INDEX_VERSION,
     pages: pages.length,
     folder,
-    kinds: encodeKinds(pages),
+    kinds: encodeRuns(pages.map(({ kind }) => kind)),
+    ...listSections(pages),
     links: encodeLinkCounts(pages),
     ...listBoosts(pages),
     parts: shards.map(({ first, name }, index) => [cutShortestPrefix(shards[index - 1]?.last ?? '', first), name] as const),
@@ -64,12 +58,20 @@ function listBoosts(pages: readonly IndexedPage[]): Pick<SearchManifest, 'boosts
   return boosts.length > 0 ? { boosts } : {};
 }
 
-function encodeKinds(pages: readonly IndexedPage[]): [SearchKind, number][] {
-  const runs: [SearchKind, number][] = [];
-  for (const { kind } of pages) {
+/** Readers can choose from several categories only. */
+function listSections(pages: readonly IndexedPage[]): Pick<SearchManifest, 'sections'> {
+  const sections = pages.flatMap(({ section }) => section ?? []).sort((a, b) => a.position - b.position);
+  const labels = [...new Set(sections.map(({ label }) => label))];
+  if (labels.length < 2) return {};
+  return { sections: { labels, pages: encodeRuns(pages.map(({ section }) => (section ? labels.indexOf(section.label) : -1))) } };
+}
+
+function encodeRuns<Value>(values: readonly Value[]): [Value, number][] {
+  const runs: [Value, number][] = [];
+  for (const value of values) {
     const last = runs.at(-1);
-    if (last?.[0] === kind) last[1] += 1;
-    else runs.push([kind, 1]);
+    if (last?.[0] === value) last[1] += 1;
+    else runs.push([value, 1]);
   }
   return runs;
 }

@@ -1,10 +1,19 @@
 import type { SearchKind, SearchPage } from '../../../search/manifest.js';
 import type { RoutePath } from '../../types.js';
 
+/** A category at the top of the navigation. */
+export interface TopSection {
+  readonly label: string;
+  /** Its position among them. */
+  readonly position: number;
+}
+
 /** A page in the form that the search index needs. */
 export interface IndexedPage {
   readonly route: RoutePath;
   readonly kind: SearchKind;
+  /** The category at the top of the navigation that contains it. */
+  readonly section?: TopSection | undefined;
   /** Number of pages that link to it. */
   readonly links: number;
   /** Factor of its score. */

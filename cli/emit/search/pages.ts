@@ -1,10 +1,11 @@
 import type { SearchKind, SearchPage } from '../../../search/manifest.js';
 import type { Manifest } from '../../manifest/index.js';
+import { withoutGroups } from '../../manifest/navigation.js';
 import { pageWords } from '../../pages/search/page-words.js';
 import { toHref } from '../../pages/url.js';
 import { computeDigest } from '../../sources/text.js';
 import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
-import type { IndexedPage } from './indexed-page.js';
+import type { IndexedPage, TopSection } from './indexed-page.js';
 
 /** Maximum number of characters of a page that results can quote. */
 const MAX_QUOTED_LENGTH = 12_000;
@@ -53,6 +54,12 @@ class SearchablePage implements IndexedPage {
     // Every page that shows a model links to it, which says nothing about how many readers look for it.
     if (this.#route.kind === 'shared') return 0;
     return this.#site.manifest.linksTo.get(this.#route.path) ?? 0;
+  }
+
+  get section(): TopSection | undefined {
+    const { tree, chains } = this.#site.manifest.navigation;
+    const [top] = chains.get(this.#route.first ?? this.#route.path) ?? [];
+    return top && { label: top.label, position: withoutGroups(tree).indexOf(top) };
   }
 
   get boost(): number | undefined {

@@ -33,7 +33,7 @@ function handClock() {
   };
 }
 
-const answer = (total: number): SearchAnswer => ({ hits: [], total, kinds: [] });
+const answer = (total: number): SearchAnswer => ({ hits: [], total, kinds: [], sections: [] });
 let shown: SearchState[];
 let asked: { query: string; resolve: (answer: SearchAnswer) => void; reject: (error: Error) => void }[];
 let clock: ReturnType<typeof handClock>;
@@ -84,7 +84,7 @@ test('shows that it takes long, then that it failed, and tries again', async () 
   session.retry();
   asked[1]?.resolve(answer(1));
   await clock.go(0);
-  expect(shown.at(-1)).toEqual({ name: 'answered', query: 'flag', kind: 'api', answer: answer(1) });
+  expect(shown.at(-1)).toEqual({ name: 'answered', query: 'flag', answer: answer(1) });
 });
 
 test('is pending from the first key to the answer', async () => {

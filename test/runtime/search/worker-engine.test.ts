@@ -12,7 +12,7 @@ function channel(answer: (request: SearchRequest) => Omit<SearchReply, 'id'>): S
   });
 }
 
-const found = { hits: [], total: 3, kinds: [] };
+const found = { hits: [], total: 3, kinds: [], sections: [] };
 
 test('starts with the first query and matches answers to queries', async () => {
   let started = 0;
