@@ -287,6 +287,17 @@ test('reports redirects that loop, dangle, hide a page, appear twice or are not 
   ]);
 });
 
+test('names the counterparts of the keys that Docusaurus has in category files', async () => {
+  const site = makeSite({ ...minimal,
+    'content/g/a.md': 'Text.\n',
+    'content/g/_category_.json': '{ "label": "G", "collapsed": false, "link": { "type": "generated-index", "slug": "/g-index" } }',
+  });
+  expect((await site.problems()).map(({ id, fix }) => `${id}: ${fix}`)).toEqual([
+    'unknown-key: Write "open: true" for a category that starts open, or remove it.',
+    'unknown-key: Write "index" with "slug", "title" and "description" for a generated index; a page named "index.md" is the page of its folder.',
+  ]);
+});
+
 test('reports unknown keys, wrong types, and missing and repeated entries in sidebar.yml and category files', async () => {
   const site = await builtSite({ 'content/b.md': 'Text.\n' });
   const problems = await refusal(site, {

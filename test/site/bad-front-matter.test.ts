@@ -98,6 +98,7 @@ test('rejects an invalid slug at its location, or with the name of the file', as
     'content/e.md': page('slug: ""'),
     'content/f.md': page('id: x/../y'),
     'content/g!h.md': 'Text.\n',
+    'content/i.md': page('slug: /api/@scope/name'),
     'content/日本.md': 'Text.\n',
   });
   expect(problems).toEqual([
