@@ -303,7 +303,10 @@ program
   )
   .option('--out <dir>', 'folder of the new site, which must be empty or missing', 'docsgen-site')
   .option('--dry-run', 'write nothing, and print the report')
-  .option('--against <path>', 'sitemap or built folder of the old site, to compare the addresses with, and the content of a built folder')
+  .option(
+    '--against <path>',
+    'sitemap or built folder of the old site, to compare the addresses with, and the content of a built folder',
+  )
   .option('--map <file>', 'JSON or YAML file with what to write instead of components of the site')
   .option('--workers <n>', 'number of worker threads (default: one for each processor)', wholeNumber(1, 64))
   .action(async (site = siteFolder('.'), options: MigrateCommandOptions) => {

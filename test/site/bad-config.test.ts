@@ -288,9 +288,11 @@ test('reports redirects that loop, dangle, hide a page, appear twice or are not 
 });
 
 test('names the counterparts of the keys that Docusaurus has in category files', async () => {
-  const site = makeSite({ ...minimal,
+  const site = makeSite({
+    ...minimal,
     'content/g/a.md': 'Text.\n',
-    'content/g/_category_.json': '{ "label": "G", "collapsed": false, "link": { "type": "generated-index", "slug": "/g-index" } }',
+    'content/g/_category_.json':
+      '{ "label": "G", "collapsed": false, "link": { "type": "generated-index", "slug": "/g-index" } }',
   });
   expect((await site.problems()).map(({ id, fix }) => `${id}: ${fix}`)).toEqual([
     'unknown-key: Write "open: true" for a category that starts open, or remove it.',

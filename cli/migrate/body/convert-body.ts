@@ -8,6 +8,7 @@ import { removePluginLinks, rewriteLinks } from './link-text.js';
 import { collapseBlankLines, dedent, indentRest } from './markdown-text.js';
 import { type Import, readModules } from './modules.js';
 import { wrapParts } from './parts.js';
+import { recountColons } from './recount-colons.js';
 import type { BodyRules, Component, ComponentContext, ConvertComponent } from './rules.js';
 
 /** The parts of the site that the conversion of a page uses. */
@@ -62,7 +63,7 @@ export function convertBody(page: OldPage, site: BodySite): ConvertedBody {
   }
   const nodes = parseJsx(state.text, { expressions: isMdx });
   const text = state.render(nodes, { start: 0, end: state.text.length });
-  return { text: collapseBlankLines(text), notes: state.notes, converted: state.converted };
+  return { text: recountColons(collapseBlankLines(text)), notes: state.notes, converted: state.converted };
 }
 
 interface ConversionInput {

@@ -65,7 +65,7 @@ const fillTitles = (text: string): string =>
   );
 
 /** Blocks of mkdocstrings: `::: package.module` and indented options. */
-const API_BLOCK = /^:::[ \t]+([A-Za-z_][\w.]*)[ \t]*\n((?:(?:[ \t]{2,}[^\n]*|[ \t]*)\n)*)/gm;
+const API_BLOCK = /^:::[ \t]+([A-Za-z_][\w.-]*)[ \t]*\n((?:(?:[ \t]{2,}[^\n]*|[ \t]*)\n)*)/gm;
 
 const removeApiBlocks = (text: string): string =>
   mapText(`${text}\n`, (part) => part.replace(API_BLOCK, (_, name: string) => `<!-- ::: ${name} -->\n\n`));

@@ -3,7 +3,7 @@ import { createRangeTest } from '../../pages/markdown/range-test.js';
 import { findFences, mapFences, mapText } from '../body/code-ranges.js';
 import { evaluateCode } from '../body/expressions.js';
 import { writeLanding } from '../body/landing.js';
-import { writeFence, writeLabel } from '../body/markdown-text.js';
+import { writeAttributes, writeFence, writeLabel } from '../body/markdown-text.js';
 import type { OldPage } from '../old-page.js';
 import { readText } from '../read-folder.js';
 import { asArray, asRecord, asText } from '../value.js';
@@ -26,7 +26,7 @@ export function prepareBody(text: string, page: OldPage, source: string): string
       return typeof value === 'string' || typeof value === 'number' ? String(value) : all;
     }),
   );
-  return landing(page) + convertContainers(body);
+  return landing(page) + convertContainers(convertTabs(body));
 }
 
 const CONTAINER =
@@ -36,6 +36,45 @@ const CONTAINER =
 function nameContainer(...[, colons = '', kind = '', title]: string[]): string {
   const label = title?.replace(/<[^<>]*>/g, '') ?? (kind === 'details' ? 'Details' : '');
   return `${colons}${kind}${writeLabel(label)}`;
+}
+
+const TABS = /^([ \t]*)(:{3,})[ \t]*tabs[ \t]*(?:key:(\S+))?[ \t]*$/;
+
+/** Converts tabs of `vitepress-plugin-tabs`: a container `tabs` whose lines `== Label` begin the tabs. */
+function convertTabs(text: string): string {
+  const isCode = createRangeTest(findFences(text));
+  let open: { readonly colons: string; readonly mark: RegExp; hasTab: boolean; depth: number } | undefined;
+  let offset = 0;
+  const lines = text.split('\n');
+  return lines
+    .map((line, index) => {
+      const start = offset;
+      offset += line.length + 1;
+      if (isCode(start)) return line;
+      const [, indent = '', colons, key] = TABS.exec(line) ?? [];
+      if (colons !== undefined && !open) {
+        const first = lines.slice(index + 1).find((one) => one.trim() !== '') ?? '';
+        const mark = /^[ \t]*(={2,})[ \t]+\S/.exec(first)?.[1];
+        if (mark === undefined) return line;
+        open = { colons, hasTab: false, depth: 0, mark: new RegExp(`^([ \\t]*)${mark}[ \\t]+(.+?)[ \\t]*$`) };
+        return `${indent}${colons}:tabs${writeAttributes({ group: key })}`;
+      }
+      if (!open) return line;
+      const [, before = '', label] = open.mark.exec(line) ?? [];
+      if (label !== undefined) {
+        const end = open.hasTab ? `${before}${open.colons}\n` : '';
+        open.hasTab = true;
+        return `${end}${before}${open.colons}tab${writeAttributes({ label: label.replace(/<[^<>]*>/g, '') })}`;
+      }
+      if (/^[ \t]*:{3,}[ \t]*[a-z]/i.test(line)) open.depth++;
+      else if (/^[ \t]*:{3,}[ \t]*$/.test(line) && open.depth-- === 0) {
+        const end = `${line}\n${line}:`;
+        open = undefined;
+        return end;
+      }
+      return line;
+    })
+    .join('\n');
 }
 
 /** Removes the containers that only keep Vue from reading their content, and names the others as docsgen does. */
