@@ -119,7 +119,8 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
     const asset = files.find((file) => !PAGE.test(file) && isFile(file));
     if (asset !== undefined) {
       const folder = site.statics.find(({ from }) => asset.startsWith(`${from}${path.sep}`));
-      if (folder?.to === 'static') return `/${path.relative(folder.from, asset).split(path.sep).join('/')}${rest}`;
+      if (folder)
+        return `${folder.to.slice('static'.length)}/${path.relative(folder.from, asset).split(path.sep).join('/')}${rest}`;
       return placeAsset(page, asset) + rest;
     }
     for (const file of files)
