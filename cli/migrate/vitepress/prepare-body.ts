@@ -13,7 +13,7 @@ const INCLUDE = /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s#{>]+)(#[\w-]+)?(?:\{(\d
 
 /** Rewrites what VitePress processes before Markdown: included files, code from files, containers and expressions of Vue. @param source absolute path of the pages */
 export function prepareBody(text: string, page: OldPage, source: string): string {
-  const included = insertFiles(text, { file: page.path, source }).replace(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm, '');
+  const included = removeScripts(insertFiles(text, { file: page.path, source }));
   const fenced = mapFences(included, (fence) => {
     const whole = included.slice(fence.start, fence.end);
     const info = convertInfo(fence.info);
@@ -27,6 +27,14 @@ export function prepareBody(text: string, page: OldPage, source: string): string
     }),
   );
   return landing(page) + convertContainers(convertTabs(body));
+}
+
+/** Removes the scripts and styles of a page, but not those in code. */
+function removeScripts(text: string): string {
+  const isCode = createRangeTest(findFences(text));
+  return text.replace(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm, (all, _, offset: number) =>
+    isCode(offset) ? all : '',
+  );
 }
 
 const CONTAINER =
