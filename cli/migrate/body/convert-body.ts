@@ -4,6 +4,7 @@ import type { Note } from '../source.js';
 import { evaluateCode, evaluateExports, type Scope } from './expressions.js';
 import { htmlTag } from './html-attributes.js';
 import { type Element, type Expression, type JsxNode, parseJsx } from './jsx-tree.js';
+import { keepIds } from './keep-ids.js';
 import { removePluginLinks, rewriteLinks } from './link-text.js';
 import { collapseBlankLines, dedent, indentRest } from './markdown-text.js';
 import { type Import, readModules } from './modules.js';
@@ -63,7 +64,8 @@ export function convertBody(page: OldPage, site: BodySite): ConvertedBody {
   }
   const nodes = parseJsx(state.text, { expressions: isMdx });
   const text = state.render(nodes, { start: 0, end: state.text.length });
-  return { text: recountColons(collapseBlankLines(text)), notes: state.notes, converted: state.converted };
+  const nested = recountColons(collapseBlankLines(text));
+  return { text: rules.slug ? keepIds(nested, rules.slug) : nested, notes: state.notes, converted: state.converted };
 }
 
 interface ConversionInput {

@@ -42,6 +42,8 @@ export interface BodyRules {
   prepare(text: string, page: OldPage): string;
   /** Rewrites the front matter. The result contains keys of docsgen only; `dropped` are keys without a counterpart. */
   convertMeta(page: OldPage): { readonly meta: Readonly<Record<string, unknown>>; readonly dropped: readonly string[] };
+  /** Returns the id of a heading; missing if the tool has the rule of docsgen. */
+  slug?(text: string): string;
   /** The absolute folder of each name with which links may begin, such as `@site`. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Whether addresses end with a slash, so that relative ones begin in the folder of the page itself. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { UserConfig } from '../../config/schema.js';
 import { HTML_COMPONENTS, unwrap } from '../body/components.js';
+import { slugOfMarkdown } from '../body/keep-ids.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
 import { findFile } from '../config/packages-plugin.js';
@@ -133,6 +134,7 @@ export const readMkDocs: ReadSite = async (dir) => {
       scope: {},
       prepare: (text, page) => prepareBody(text, page, dialect),
       convertMeta: ({ meta }) => convertMeta(meta),
+      ...(asRecord(extensions.get('toc')).slugify === undefined && { slug: slugOfMarkdown }),
       aliases: {},
       trailingSlash: directoryUrls,
     },

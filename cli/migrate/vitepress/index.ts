@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { badge, codeGroup, HTML_COMPONENTS } from '../body/components.js';
+import { slugOfVitePress } from '../body/keep-ids.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
 import { evaluate } from '../config/evaluate.js';
@@ -83,6 +84,7 @@ export const readVitePress: ReadSite = async (dir) => {
       scope: {},
       prepare: (text, page) => prepareBody(text, page, source),
       convertMeta: ({ meta }) => convertMeta(meta),
+      ...(asRecord(config.markdown).anchor === undefined && { slug: slugOfVitePress }),
       aliases: { '@': source },
       trailingSlash: false,
     },
