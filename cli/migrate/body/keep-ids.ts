@@ -1,22 +1,23 @@
 import { slug as githubSlug } from 'github-slugger';
 import { mapLines } from './code-ranges.js';
 
-/** A heading of plain words: without code, links, HTML, marks and an id of its own. */
-const HEADING = /^(#{2,6}[ \t]+)([^`*_[\]<>{}\\!\n]*[^`*_[\]<>{}\\!\n #])[ \t]*$/gm;
+/** A heading of words and code, without links, HTML, marks and an id. A comment may follow. */
+const HEADING = /^(#{2,6}[ \t]+)([^*_[\]<>{}\\!\n]*[^*_[\]<>{}\\!\n #])((?:[ \t]*<!--[^\n]*-->)?)[ \t]*$/gm;
 
 /**
- * Writes the ids that another tool gives the headings of a page, where docsgen would give them others.
+ * Writes the ids of headings where the rule of another tool differs from that of docsgen.
  *
  * @param slug the rule of the tool for the id of a text
  */
 export function keepIds(text: string, slug: (text: string) => string): string {
   const used = new Set<string>();
   return mapLines(text, (part) =>
-    part.replace(HEADING, (...[all = '', marks = '', words = '']: string[]) => {
-      const id = slug(words);
+    part.replace(HEADING, (...[all = '', marks = '', words = '', comment = '']: string[]) => {
+      const plain = words.replaceAll('`', '');
+      const id = slug(plain);
       const isNew = !used.has(id);
       used.add(id);
-      return isNew && id !== githubSlug(words) && /^[\w-]+$/.test(id) ? `${marks}${words} {#${id}}` : all;
+      return isNew && id !== githubSlug(plain) && /^[\w-]+$/.test(id) ? `${marks}${words}${comment} {#${id}}` : all;
     }),
   );
 }

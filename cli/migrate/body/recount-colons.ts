@@ -14,8 +14,8 @@ interface Directive {
 }
 
 /**
- * Gives each container directive more colons than those inside it, whose number does not matter to other tools, and puts a blank line between it and HTML
- * before it. Of two directives with as many colons and one end, both end there, as in other tools. Other directives that are never closed stay as they are.
+ * Writes each container directive with more colons than those inside it, whose number does not matter to other tools, and puts a blank line between it and HTML
+ * before it. Of two directives with as many colons and one end, both end there, as in other tools. Other directives that are never closed do not change.
  */
 export function recountColons(text: string): string {
   const isCode = createRangeTest(findFences(text));
@@ -51,7 +51,7 @@ export function recountColons(text: string): string {
 const withColons = (line: string, count: number): string =>
   line.replace(LINE, (...[, prefix = '', , , rest = '']: string[]) => prefix + ':'.repeat(count) + rest);
 
-/** Ends a directive without an end of its own where the first one inside it ends. Returns its colons. */
+/** Ends an unclosed directive where the first one inside it ends. Returns its colons. */
 function endEarly({ start, colons, inside, firstEnd }: Directive, lines: string[]): number {
   if (firstEnd === undefined) return colons;
   const count = Math.max(colons, inside + 1);

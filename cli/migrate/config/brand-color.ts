@@ -1,7 +1,7 @@
 import { readText } from '../read-folder.js';
 
 /**
- * Returns the first hexadecimal color that style sheets give one of some variables.
+ * Returns the first hexadecimal color of one of some variables in style sheets.
  *
  * @param files absolute paths
  * @param variables in order of preference: `--ifm-color-primary`
