@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Message } from 'esbuild';
+import type { BuildOptions, BuildResult, Message, SameShape } from 'esbuild';
 import { recordBundleInputs } from '../../config/bundle-inputs.js';
 import { exactNames } from '../../config/exact-names.js';
 import { type Problem, problem, problemAt } from '../../problems/index.js';
@@ -21,17 +21,22 @@ export interface SiteStyle {
   readonly problems: readonly Problem[];
 }
 
+/** Rejects, and never throws, if esbuild cannot start. */
+async function bundle<Options extends BuildOptions>(options: SameShape<BuildOptions, Options>): Promise<BuildResult<Options>> {
+  const { build } = await import('esbuild');
+  return build(options);
+}
+
 /** Bundles the configured style sheet. Reports rules that browsers would ignore, and broken addresses. */
 export async function siteStyle(
   dir: string,
   file: string,
   { config, sources }: { readonly config: SiteConfig; readonly sources: Sources },
 ): Promise<SiteStyle> {
-  const { build } = await import('esbuild');
   const inputs = recordBundleInputs();
   const { plugin, isAllowed } = styleFiles(dir);
   const addresses = styleAddresses({ dir: path.resolve(dir), config, statics: sources.statics, isAllowed });
-  const result = await build({
+  const result = await bundle({
     absWorkingDir: dir,
     entryPoints: [findSpelling(dir, file) ?? file],
     bundle: true,
