@@ -7,6 +7,7 @@ export const YAML_ERRORS = {
   depth: 'it is nested too deeply',
   documents: 'it contains a second document after a line "---"',
   duplicate: 'this key appears twice',
+  key: 'a key must not be a list or an object',
   'no-colon': 'this line has no colon after its key',
   quote: 'the quote that opens here is never closed',
   start: 'a value must not begin with this character unless it is in quotes',

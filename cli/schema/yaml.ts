@@ -1,4 +1,15 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLParseError } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+} from 'yaml';
 import { type Problem, problem } from '../problems/index.js';
 import { missingBracket, YAML_ERRORS } from '../problems/syntax.js';
 import { toWellFormedValue } from '../sources/well-formed.js';
@@ -39,7 +50,9 @@ function parseYaml(text: string, file: SitePath, firstLine: number): ReturnType<
   };
   const syntaxProblem = (reason: string, offset?: number) => problem('yaml-syntax', toLocation(offset), { reason });
   const document = parseDocument(text, { ...YAML_OPTIONS, lineCounter: lines });
-  const problems = findSyntaxErrors(document).map(({ reason, offset }) => syntaxProblem(reason, offset));
+  const problems = [...findSyntaxErrors(document), ...findComplexKeys(document)].map(({ reason, offset }) =>
+    syntaxProblem(reason, offset),
+  );
   let value: unknown;
   try {
     if (problems.length === 0) value = document.toJS({ maxAliasCount: 100 });
@@ -80,6 +93,23 @@ function findDuplicateKeys(document: Document.Parsed): { readonly reason: string
     },
   });
   return duplicates;
+}
+
+/**
+ * Finds keys that are lists or objects (YAML 1.2.2, section 3.2.1.3), which no file needs: the parser would write each as a text, and those in each
+ * other again and again, which takes minutes for some hundred brackets.
+ */
+export function findComplexKeys(document: Document.Parsed): { readonly reason: string; readonly offset: number }[] {
+  let first: { readonly reason: string; readonly offset: number } | undefined;
+  visit(document, {
+    Pair(_, { key }) {
+      const target = isAlias(key) ? key.resolve(document) : key;
+      if (target === null || target === undefined || isScalar(target)) return undefined;
+      first = { reason: YAML_ERRORS.key, offset: (key as Node).range?.[0] ?? 0 };
+      return visit.BREAK;
+    },
+  });
+  return first ? [first] : [];
 }
 
 /** Explanations for error codes of the parser. */

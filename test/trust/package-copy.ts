@@ -39,7 +39,7 @@ export function copyPackage(): PackageCopy {
   for (const part of ['bin', 'lib', 'package.json']) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   const bundle = async (entry: string) => {
-    const outfile = path.join(folder, 'lib', entry.replace(/\.ts$/, '.mjs'));
+    const outfile = path.join(folder, 'lib', `${path.basename(entry, '.ts')}.mjs`);
     await build({
       entryPoints: [path.join(import.meta.dirname, entry)],
       outfile,

@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { YAML_ERRORS } from '../../../problems/syntax.js';
-import { explainConversionError, findSyntaxErrors, YAML_OPTIONS } from '../../../schema/yaml.js';
+import { explainConversionError, findComplexKeys, findSyntaxErrors, YAML_OPTIONS } from '../../../schema/yaml.js';
 import type { ParsedValue, Position, Positions } from './api-file.js';
 import { keepLargeIntegers } from './exact-json.js';
 import type { Pointer } from './pointer.js';
@@ -34,7 +34,10 @@ export function parseYamlFile(text: string): ParsedValue & { readonly positions:
 function readValue(parse: () => Document.Parsed, positionAt: (offset: number) => Position): ParsedValue {
   try {
     const document = parse();
-    const errors = findSyntaxErrors(document).map(({ reason, offset }) => ({ reason, ...positionAt(offset) }));
+    const errors = [...findSyntaxErrors(document), ...findComplexKeys(document)].map(({ reason, offset }) => ({
+      reason,
+      ...positionAt(offset),
+    }));
     if (errors.length > 0) return { value: undefined, errors };
     keepLargeIntegers(document);
     const value: unknown = document.toJS({ maxAliasCount: 1000 });
