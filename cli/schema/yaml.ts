@@ -43,13 +43,13 @@ export function readYaml(text: string, file: SitePath, firstLine = 1): LocatedVa
 }
 
 function parseYaml(text: string, file: SitePath, firstLine: number): ReturnType<typeof readYaml> {
-  const lines = new LineCounter();
+  const lines = countLines(text);
   const toLocation = (offset: number | undefined): Location => {
     const { line, col } = lines.linePos(offset ?? 0);
     return { file, line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) };
   };
   const syntaxProblem = (reason: string, offset?: number) => problem('yaml-syntax', toLocation(offset), { reason });
-  const document = parseDocument(text, { ...YAML_OPTIONS, lineCounter: lines });
+  const document = parseDocument(text, YAML_OPTIONS);
   const problems = [...findSyntaxErrors(document), ...findComplexKeys(document)].map(({ reason, offset }) =>
     syntaxProblem(reason, offset),
   );
@@ -62,6 +62,14 @@ function parseYaml(text: string, file: SitePath, firstLine: number): ReturnType<
   // Without escapes, a value cannot contain characters that its file does not.
   const clean = text.includes('\\') ? toWellFormedValue(value) : value;
   return { value: clean, locate: (keys) => toLocation(findOffset(document.contents as Node | null, keys)), problems };
+}
+
+/** Returns the lines of a text. The counter of the parser itself misses lines after some errors. */
+export function countLines(text: string): LineCounter {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
+  return lines;
 }
 
 /**

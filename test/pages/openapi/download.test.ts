@@ -139,6 +139,29 @@ components:
     });
   });
 
+  it('gives a value that references use in several ways one name in each section', async () => {
+    const text = document(
+      `
+  /a:
+    get:
+      operationId: a
+      tags: [T]
+      parameters: [{ $ref: '#/components/schemas/A' }]
+      responses: { '200': { description: Fine., content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } }`,
+      `components:
+  schemas: { A: { type: object, properties: { b: { $ref: '#/components' }, c: { $ref: '#/components/schemas/A' } } } }
+  parameters: { P: { $ref: '#/components' } }
+  securitySchemes: { $ref: '#/components' }
+`,
+    );
+    const { components } = parseDownload(await pagesOf(text));
+    expect(Object.entries(components).map(([name, section]) => [name, Object.keys(section)])).toEqual([
+      ['schemas', ['A', 'components']],
+      ['parameters', ['P', 'A']],
+      ['securitySchemes', ['components']],
+    ]);
+  });
+
   it('keeps the schemas that a discriminator selects', async () => {
     const pages = await pagesOf(
       document(

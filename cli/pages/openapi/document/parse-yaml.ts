@@ -4,27 +4,28 @@ import {
   isMap,
   isScalar,
   isSeq,
-  LineCounter,
+  type LineCounter,
   type Node,
   type Pair,
   parseDocument,
   type YAMLMap,
 } from 'yaml';
 import { YAML_ERRORS } from '../../../problems/syntax.js';
-import { explainConversionError, findComplexKeys, findSyntaxErrors, YAML_OPTIONS } from '../../../schema/yaml.js';
+import { countLines, explainConversionError, findComplexKeys, findSyntaxErrors, YAML_OPTIONS } from '../../../schema/yaml.js';
 import type { ParsedValue, Position, Positions } from './api-file.js';
 import { keepLargeIntegers } from './exact-json.js';
 import type { Pointer } from './pointer.js';
 
 /** Parses a YAML 1.2 file into its value and the positions of its parts. */
 export function parseYamlFile(text: string): ParsedValue & { readonly positions: Positions } {
-  const lines = new LineCounter();
+  let lines: LineCounter | undefined;
   let parsed: Document.Parsed | undefined;
   const document = () => {
-    parsed ??= parseDocument(text, { ...YAML_OPTIONS, lineCounter: lines, merge: true });
+    parsed ??= parseDocument(text, { ...YAML_OPTIONS, merge: true });
     return parsed;
   };
   const positionAt = (offset: number): Position => {
+    lines ??= countLines(text);
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };

@@ -99,7 +99,8 @@ class Publication {
   readonly #document: ApiDocument;
   readonly #isComplete: boolean;
   readonly #isSwagger: boolean;
-  readonly #components = new Map<unknown, Component>();
+  /** By value: a value that references use in several ways is a component in several sections. */
+  readonly #components = new Map<unknown, readonly Component[]>();
   #count = 0;
   readonly #names = new Set<string>();
   readonly #queue: Component[] = [];
@@ -118,7 +119,7 @@ class Publication {
       for (const [name, node] of children(child(document.root, ...this.#path(section)))) {
         const target = this.#skipAliases(node);
         this.#names.add(`${section} ${name}`);
-        if (!this.#components.has(target.value)) this.#add({ section, name, node: target });
+        if (!this.#find(section, target)) this.#add({ section, name, node: target });
       }
     }
   }
@@ -138,7 +139,7 @@ class Publication {
       if (node.value !== undefined)
         this.#refer({ ...node, value: { $ref: this.#toReference('securitySchemes', name) } }, 'securitySchemes');
     }
-    if (this.#isComplete) for (const component of this.#components.values()) this.#reach(component);
+    if (this.#isComplete) for (const component of [...this.#components.values()].flat()) this.#reach(component);
     const values = new Map<Component, unknown>();
     for (const component of this.#queue) values.set(component, this.#copy(component.node, 'fields'));
     return { ...published, ...this.#nest([...values]) };
@@ -233,8 +234,8 @@ class Publication {
     const first = this.#document.follow(node);
     if (!first) return undefined;
     const target = this.#skipAliases(first);
-    let component = this.#components.get(target.value);
-    if (!component || component.section !== section) {
+    let component = this.#find(section, target);
+    if (!component) {
       const name = this.#claimName(section, this.#document.resolve(node).name ?? section);
       component = this.#add({ section, name, node: target });
     }
@@ -242,10 +243,14 @@ class Publication {
     return this.#toReference(component.section, component.name);
   }
 
+  #find(section: string, { value }: ApiNode): Component | undefined {
+    return this.#components.get(value)?.find((component) => component.section === section);
+  }
+
   #add(component: Omit<Component, 'position'>): Component {
     const added = { ...component, position: this.#count };
     this.#count += 1;
-    this.#components.set(added.node.value, added);
+    this.#components.set(added.node.value, [...(this.#components.get(added.node.value) ?? []), added]);
     return added;
   }
 
