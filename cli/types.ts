@@ -454,6 +454,8 @@ export interface DocRoute extends RouteBase {
   readonly kind: 'doc';
   /** Not in the sitemap: search engines should not show it, or another URL instead. */
   readonly unindexed?: true;
+  /** Factor of its score in search. */
+  readonly searchBoost?: number;
   readonly source: SitePath;
 }
 export interface CategoryRoute extends RouteBase {

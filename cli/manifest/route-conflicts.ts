@@ -29,6 +29,7 @@ const createDocClaim = (page: DocPage, config: SiteConfig): Claim => ({
     source: page.source,
     ...commonFields({ ...page.outline, description: page.outline.description ?? page.summary }, config),
     unlisted: page.outline.unlisted,
+    ...(page.outline.searchBoost !== undefined && { searchBoost: page.outline.searchBoost }),
     ...((page.outline.noindex || page.outline.canonical !== undefined) && { unindexed: true }),
   },
   owner: page.source,

@@ -111,7 +111,7 @@ test('answers a search that began before its scripts loaded, in any order of loa
   await hydrate(page);
   await page.keyboard.type(' heading');
   letSearchGo();
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   expect(await dialog.locator('input').first().inputValue()).toBe('hidden heading');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.title()).toContain('Long page');

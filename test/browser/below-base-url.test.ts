@@ -39,7 +39,7 @@ test('supports navigation, search, going back and not-found pages below a base U
   await expect.poll(() => page.title()).toContain('Long page');
   await page.keyboard.press('/');
   await page.keyboard.type('code');
-  await page.getByRole('option', { selected: true }).waitFor();
+  await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.title()).toContain('Tabs');
   expect(documents).toBe(1);

@@ -77,7 +77,7 @@ test('moves through the whole page in reading order and operates all of it with 
   await press(page, '/');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.type('long');
-  await page.getByRole('option', { selected: true }).waitFor();
+  await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor();
   await press(page, 'Enter');
   await page.waitForURL(/\/guide\/long/);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -43,7 +43,7 @@ test('preserves the anchors of headings named like parts of the page', async () 
   }
   await page.keyboard.press('Control+k');
   await page.keyboard.type('toggles');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   const ids = await page.evaluate(() =>
     [...document.querySelectorAll('[id]')].filter((one) => !one.closest('.content')).map((one) => one.id),
   );

@@ -458,7 +458,7 @@ test('covers the whole screen of a phone', async () => {
   const { page } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   expect(await page.locator('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   expect(await page.locator('.search-keys').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -56,9 +56,9 @@ test('answers every keystroke in the worker and reads no index file in the main 
   await page.goto(at('/user_guide/environments'));
   await hydrate(page);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await page.getByRole('combobox', { name: 'Search docs' }).waitFor();
   for (const query of ['webhook', 'rollout']) {
-    await page.getByRole('combobox').fill('');
+    await page.getByRole('combobox', { name: 'Search docs' }).fill('');
     for (let length = 1; length <= query.length; length++) {
       await page.keyboard.type(query[length - 1] as string);
       const typed = query.slice(0, length);
@@ -69,7 +69,7 @@ test('answers every keystroke in the worker and reads no index file in the main 
         })
         .toBe(true);
     }
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
   }
   expect(index.some((file) => file.includes('words-'))).toBe(true);
   const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));

@@ -361,7 +361,7 @@ test('reports a search without results once, and its text only to services with 
   await question(page).getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => sent('/matomo.php').length).toBe(1);
   await search(page, 'ferrets');
-  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   await page.getByRole('dialog').getByRole('combobox').fill('zzqxvsecond');
   await expect.poll(() => sent('/matomo.php').length).toBe(2);
   expect(Object.fromEntries(new URLSearchParams(sent('/matomo.php')[1]))).toMatchObject({

@@ -63,7 +63,7 @@ class SearchablePage implements IndexedPage {
   }
 
   get boost(): number | undefined {
-    return this.#page?.kind === 'doc' ? this.#page.outline.searchBoost : undefined;
+    return this.#route.kind === 'doc' ? this.#route.searchBoost : undefined;
   }
 
   get linkTexts(): string {

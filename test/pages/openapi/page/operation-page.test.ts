@@ -108,8 +108,8 @@ Tab.
 
   it('leaves links in descriptions to the manifest, with their location in the document', () => {
     expect(order.content.references.filter(({ target }) => !target.includes('#authentication.'))).toEqual([
-      { kind: 'link', target: './list.md#top', file: 'openapi/api.yaml', line: 26, column: 28 },
-      { kind: 'link', target: '/guide', file: 'openapi/api.yaml', line: 124, column: 20 },
+      { kind: 'link', target: './list.md#top', text: 'all orders', file: 'openapi/api.yaml', line: 26, column: 28 },
+      { kind: 'link', target: '/guide', text: 'the guide', file: 'openapi/api.yaml', line: 124, column: 20 },
     ]);
     expect(html(pages, 'get-order-by-id')).toContain('<a href="./list.md#top">all orders</a>');
     expect(filled(order.markdown)).toContain('[all orders](./list.md#top)');
