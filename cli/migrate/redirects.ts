@@ -9,7 +9,7 @@ export const hasParameters = (address: string): boolean => address.search(PARAME
 const escapePattern = (text: string): string => text.replace(/[.*+?^$()|{}[\]\\]/g, '\\$&');
 
 /**
- * Returns the redirects that a rule stands for: one for each address that its target matches. `undefined` if the rule does not say which old address
+ * Returns the redirects of a rule: one for each address that its target matches. `undefined` if the rule does not say which old address
  * belongs to which new one.
  */
 function expandRedirect({ from, to }: RedirectRule, addresses: readonly string[]): readonly RedirectRule[] | undefined {

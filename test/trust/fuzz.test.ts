@@ -36,7 +36,7 @@ beforeAll(async () => {
 interface Answer {
   readonly seed: number;
   readonly time: number;
-  readonly fault?: string;
+  readonly failure?: string;
 }
 
 interface Range {
@@ -64,7 +64,7 @@ async function runRange(name: TargetName, { first, count, end = 0 }: Range): Pro
     wait();
   }
   clearTimeout(timer);
-  if ((await ended) !== 0) answers.push({ seed: first + answers.length, time: 0, fault: 'hangs or ends the process' });
+  if ((await ended) !== 0) answers.push({ seed: first + answers.length, time: 0, failure: 'hangs or ends the process' });
   return answers;
 }
 
@@ -94,9 +94,9 @@ test.each(TARGETS.filter((name) => wanted === undefined || wanted === name))(
     let slowest: Answer = { seed: 0, time: 0 };
     for (const range of chooseRanges(name)) {
       for (const answer of await runRange(name, range)) {
-        const fault = answer.fault ?? (answer.time > LIMIT ? `takes ${Math.round(answer.time)} ms` : undefined);
-        if (fault !== undefined && wanted !== undefined) keepSeed(name, answer.seed);
-        expect(fault, `Repeat it with: npm run fuzz -- ${name} --seed ${answer.seed}`).toBeUndefined();
+        const failure = answer.failure ?? (answer.time > LIMIT ? `takes ${Math.round(answer.time)} ms` : undefined);
+        if (failure !== undefined && wanted !== undefined) keepSeed(name, answer.seed);
+        expect(failure, `Repeat it with: npm run fuzz -- ${name} --seed ${answer.seed}`).toBeUndefined();
         if (answer.time > slowest.time) slowest = answer;
         count++;
       }

@@ -4,7 +4,7 @@ import { withoutGroups } from '../../manifest/navigation.js';
 import { pageWords } from '../../pages/search/page-words.js';
 import { toHref } from '../../pages/url.js';
 import { computeDigest } from '../../sources/text.js';
-import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
+import type { NavCategory, Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
 import type { IndexedPage, TopSection } from './indexed-page.js';
 
 /** Maximum number of characters of a page that results can quote. */
@@ -20,9 +20,16 @@ export interface SearchSite {
   sharedDigest?(): string;
 }
 
+interface SiteWithSections extends SearchSite {
+  /** The categories at the top of the navigation. */
+  readonly sections: ReadonlyMap<NavCategory, TopSection>;
+}
+
 /** Returns every page that search can find, in order of the routes: all except unlisted ones. */
-export function listSearchPages(site: SearchSite): IndexedPage[] {
-  const { manifest } = site;
+export function listSearchPages(searched: SearchSite): IndexedPage[] {
+  const { manifest } = searched;
+  const top = withoutGroups(manifest.navigation.tree).filter((node) => node.kind === 'category');
+  const site = { ...searched, sections: new Map(top.map((node, position) => [node, { label: node.label, position }])) };
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
     const isGenerated = route.kind === 'category' || route.kind === 'list';
@@ -37,9 +44,9 @@ class SearchablePage implements IndexedPage {
   readonly kind: SearchKind;
   readonly #route: Route;
   readonly #page: Page | undefined;
-  readonly #site: SearchSite;
+  readonly #site: SiteWithSections;
 
-  constructor(route: Route, page: Page | undefined, site: SearchSite) {
+  constructor(route: Route, page: Page | undefined, site: SiteWithSections) {
     this.kind = classifyRoute(route, site.manifest);
     this.#route = route;
     this.#page = page;
@@ -57,9 +64,8 @@ class SearchablePage implements IndexedPage {
   }
 
   get section(): TopSection | undefined {
-    const { tree, chains } = this.#site.manifest.navigation;
-    const [top] = chains.get(this.#route.first ?? this.#route.path) ?? [];
-    return top && { label: top.label, position: withoutGroups(tree).indexOf(top) };
+    const [top] = this.#site.manifest.navigation.chains.get(this.#route.first ?? this.#route.path) ?? [];
+    return top && this.#site.sections.get(top);
   }
 
   get boost(): number | undefined {

@@ -32,8 +32,8 @@ const target = await OPEN[name as TargetName](folder);
 for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
   if (Number(end) > 0 && Date.now() > Number(end)) break;
   const start = process.cpuUsage();
-  const fault = await target.run(seed).catch((error: unknown) => String((error as Error | undefined)?.stack ?? error));
+  const failure = await target.run(seed).catch((error: unknown) => String((error as Error | undefined)?.stack ?? error));
   const { user, system } = process.cpuUsage(start);
-  process.stdout.write(`${JSON.stringify({ seed, time: (user + system) / 1000, fault })}\n`);
+  process.stdout.write(`${JSON.stringify({ seed, time: (user + system) / 1000, failure })}\n`);
 }
 process.exit();
