@@ -45,17 +45,22 @@ export async function startWebKit({ driver, browser, display }: WebKit): Promise
           .window()
           .setRect({ width: width + frame[0], height: height + frame[1] });
       };
+      // On a busy machine, WebKitGTK's driver returns from a navigation before the page has loaded, and keys are lost.
+      const whenLoaded = async (navigated: Promise<void>) => {
+        await navigated;
+        await session.wait(() => run(() => document.readyState === 'complete'), 30_000);
+      };
       await resize(1280, 800);
       return {
         run,
         resize,
-        goto: (address) => session.get(address),
+        goto: (address) => whenLoaded(session.get(address)),
         clickAt: (x, y) =>
           session.actions({ async: true }).move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
         press: (key) => session.actions().sendKeys(KEYS[key]).perform(),
         type: (text) => session.actions().sendKeys(text).perform(),
-        back: () => session.navigate().back(),
-        reload: () => session.navigate().refresh(),
+        back: () => whenLoaded(session.navigate().back()),
+        reload: () => whenLoaded(session.navigate().refresh()),
         screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
         close: () => close(opened),
       };
