@@ -240,7 +240,7 @@ export interface DocPage extends PageBase {
 }
 
 /** The page of one OpenAPI operation. */
-export interface OperationPage extends PageBase {
+export interface OperationPage extends PageBase, Partial<PagePlace> {
   readonly kind: 'operation';
   readonly path: RoutePath;
   readonly title: string;
@@ -283,10 +283,10 @@ export type TagEntry =
   | { readonly kind: 'tag'; readonly path: RoutePath; readonly items: readonly TagEntry[] }
   | { readonly kind: 'group'; readonly label: string; readonly items: readonly TagEntry[] };
 
-/** A page about what several operations of a document share: a schema, the list of these schemas, or the errors. */
+/** A page about what several operations of a document share: a schema, the list of these schemas, or the errors. Or a further page of an operation, with the rest of its parameters. */
 export interface SharedPage extends PageBase, Partial<PagePlace> {
   readonly kind: 'shared';
-  readonly part: 'errors' | 'models' | 'model';
+  readonly part: 'errors' | 'models' | 'model' | 'parameters';
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;

@@ -70,7 +70,7 @@ function listApiClaims(api: ApiPages, config: SiteConfig): Claim[] {
   const operations = api.operations.map((page): Claim => {
     const { source, method, endpoint, operationId, tag } = page;
     return {
-      route: { kind: 'operation', source, operationId, method, endpoint, tag, ...commonFields(page, config) },
+      route: { kind: 'operation', source, operationId, method, endpoint, tag, ...commonFields(page, config), ...pickPlace(page) },
       owner: `${method} ${endpoint} of ${source}`,
       location: { file: source },
       page,

@@ -5,13 +5,21 @@ import { Access } from './access.js';
 import { Anchor } from './anchor.js';
 import { Callbacks } from './callbacks.js';
 import { Fields, Labels } from './field.js';
+import { PageLinks } from './page-links.js';
 import { Path } from './path.js';
 import { RequestCard } from './request-card.js';
 import { Body, Deprecated } from './request-response.js';
 import { ResponseCard } from './response-card.js';
 import { Responses } from './responses.js';
 import { Sentences, Text } from './sentences.js';
-import { type HeadedSectionId, listHeadedSections, type OperationView, SECTIONS, type ServerView } from './view.js';
+import {
+  type HeadedSectionId,
+  listHeadedSections,
+  type OperationView,
+  type ParameterPageView,
+  SECTIONS,
+  type ServerView,
+} from './view.js';
 
 /**
  * The content of an operation's page. Complete without JavaScript. Render it with `renderToStaticMarkup`. The samples follow the description, so that
@@ -19,19 +27,11 @@ import { type HeadedSectionId, listHeadedSections, type OperationView, SECTIONS,
  */
 export function Operation({ operation }: { operation: OperationView }) {
   const { method, baseUrl, endpoint, webhook, deprecated, description, more, servers, security, permission, badges } = operation;
-  const { parameters, body, responses, samples, tryIt } = operation;
+  const { parameters, parameterPages, body, responses, samples, tryIt } = operation;
   // The path begins with the server, so one without details has no other place.
   const isInPath = baseUrl !== undefined && servers.length === 1 && servers.every(isPlainServer);
   const content: Readonly<Record<HeadedSectionId, ReactNode>> = {
-    parameters: parameters.map(({ id, title, fields }) => (
-      <div key={id}>
-        <h3 id={id}>
-          {title}
-          <Anchor id={id} title={title} />
-        </h3>
-        <Fields fields={fields} />
-      </div>
-    )),
+    parameters: <Parameters parameters={parameters} parameterPages={parameterPages} />,
     body: body && <Body body={body} />,
     responses: <Responses responses={responses} hasCards />,
     callbacks: <Callbacks callbacks={operation.callbacks} />,
@@ -69,15 +69,49 @@ export function Operation({ operation }: { operation: OperationView }) {
       <div className="api-details">
         {listHeadedSections(operation).map((id) => (
           <Fragment key={id}>
-            <h2 id={id}>
-              {SECTIONS[id]}
-              <Anchor id={id} title={SECTIONS[id]} />
-            </h2>
+            <SectionHeading id={id} />
             {content[id]}
           </Fragment>
         ))}
       </div>
     </div>
+  );
+}
+
+/** The content of a further page of an operation. Render it with `renderToStaticMarkup`. */
+export function FurtherParameters({ view: { intro, ...parameters } }: { view: ParameterPageView }) {
+  return (
+    <>
+      <Sentences sentences={[intro]} />
+      <SectionHeading id="parameters" />
+      <Parameters {...parameters} />
+    </>
+  );
+}
+
+function SectionHeading({ id }: { id: HeadedSectionId }) {
+  return (
+    <h2 id={id}>
+      {SECTIONS[id]}
+      <Anchor id={id} title={SECTIONS[id]} />
+    </h2>
+  );
+}
+
+function Parameters({ parameters, parameterPages }: Pick<OperationView, 'parameters' | 'parameterPages'>) {
+  return (
+    <>
+      <PageLinks pages={parameterPages} />
+      {parameters.map(({ id, title, fields }) => (
+        <div key={id}>
+          <h3 id={id}>
+            {title}
+            <Anchor id={id} title={title} />
+          </h3>
+          <Fields fields={fields} />
+        </div>
+      ))}
+    </>
   );
 }
 

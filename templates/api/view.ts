@@ -231,8 +231,15 @@ export interface OperationView extends RequestResponseView {
   /** Errors that are described on another page. */
   readonly sharedErrors: readonly SharedErrorView[];
   readonly samples: readonly SampleView[];
+  /** Links to the pages with all parameters, if they are too many for one. */
+  readonly parameterPages: readonly PageLinkView[];
   /** The request as plain data, which the console reads; missing without a console. */
   readonly tryIt?: object;
+}
+
+/** A further page of an operation, with parameters that the first has no space for. */
+export interface ParameterPageView extends Pick<OperationView, 'parameters' | 'parameterPages'> {
+  readonly intro: Words;
 }
 
 /** A sample of a request. */

@@ -95,6 +95,9 @@ export const pages = 'Pages';
 export const pageLabel = (page: number, first: string, last: string): string =>
   [page, [first, last].filter(Boolean).join(' – ')].filter(Boolean).join(': ');
 
+/** The first sentence of a further page of an operation. */
+export const furtherParameters = 'More parameters of ';
+
 export const models = 'Models';
 export const modelsDescription = 'The schemas that several operations of the API use.';
 /** Headings of a model's page, by the ids of the sections. */

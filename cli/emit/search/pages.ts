@@ -33,8 +33,9 @@ export function listSearchPages(searched: SearchSite): IndexedPage[] {
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
     const isGenerated = route.kind === 'category' || route.kind === 'list';
-    // The entries of a list have pages of their own, but the properties of a model do not.
-    const isListed = (route.page ?? 1) === 1 || (route.kind === 'shared' && route.part === 'model');
+    // The entries of a list have pages of their own, but properties and parameters do not.
+    const isListed =
+      (route.page ?? 1) === 1 || (route.kind === 'shared' && (route.part === 'model' || route.part === 'parameters'));
     return route.unlisted || !isListed || !(page || isGenerated) ? [] : [new SearchablePage(route, page, site)];
   });
 }

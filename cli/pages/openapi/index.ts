@@ -24,7 +24,7 @@ import { createApiContext } from './page/api-context.js';
 import { shorten } from './page/description.js';
 import { buildIndexPages } from './page/index-pages.js';
 import { createOperationKeys, type PageKeys } from './page/operation-keys.js';
-import { buildOperationPage } from './page/operation-page.js';
+import { buildOperationPages } from './page/operation-page.js';
 import { type ApiRoutes, assignRoutes } from './page/routes.js';
 import { buildTagPages } from './page/tag-page.js';
 import { openPage, pageTexts, type StorablePage } from './page-texts.js';
@@ -147,7 +147,7 @@ function buildPages(
     const pages = {
       tags: tags.flatMap((tag) => buildTagPages(tag, api, base.source)),
       tagTree,
-      shared: buildSharedPages(routes, api, input),
+      shared: [...operationPages.flatMap(([, ...further]) => further), ...buildSharedPages(routes, api, input)],
     };
     const [introduction = EMPTY, ...continued] = buildIndexPages(api, { pages, operations, options, download });
     return {
@@ -155,8 +155,8 @@ function buildPages(
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
       download,
-      examples: listExamples([...operationPages, ...pages.shared], api),
-      operations: operationPages,
+      examples: listExamples([...operationPages.map(([first]) => first), ...pages.shared], api),
+      operations: operationPages.map(([first]) => first),
       ...pages,
       introduction,
       continued,
@@ -190,19 +190,33 @@ interface PageInput {
   readonly scratch?: Scratch;
 }
 
-const reuseOrBuildOperation = (operation: RoutedOperation, api: ApiContext, input: PageInput): OperationPage =>
-  reuseOrBuild(input.reuse?.keys.ofOperation(operation), { api, input }, () => buildOperationPage(operation, api, input.path));
+const reuseOrBuildOperation = (operation: RoutedOperation, api: ApiContext, input: PageInput) =>
+  reuseOrBuildParts(input.reuse?.keys.ofOperation(operation), { api, input }, () =>
+    buildOperationPages(operation, api, input.path),
+  ) as readonly [OperationPage, ...SharedPage[]];
 
-function reuseOrBuildModel(model: RoutedModel, api: ApiContext, input: PageInput): readonly SharedPage[] {
-  const key = input.reuse?.keys.ofModel(model);
-  let built: readonly SharedPage[] | undefined;
-  const getPage = (number: number): SharedPage =>
-    reuseOrBuild(key === undefined || number === 1 ? key : `${key}-${number}`, { api, input }, () => {
-      built ??= buildModelPages(model, api, input.path);
-      return built[number - 1] as SharedPage;
+const reuseOrBuildModel = (model: RoutedModel, api: ApiContext, input: PageInput): readonly SharedPage[] =>
+  reuseOrBuildParts(input.reuse?.keys.ofModel(model), { api, input }, () => buildModelPages(model, api, input.path));
+
+/** Returns the pages of an operation or a model. The first one knows their number. */
+function reuseOrBuildParts<Page extends StorablePage>(
+  key: string | undefined,
+  context: BuildContext,
+  build: () => readonly Page[],
+): readonly Page[] {
+  let built: readonly Page[] | undefined;
+  const getPage = (number: number): Page =>
+    reuseOrBuild(key === undefined || number === 1 ? key : `${key}-${number}`, context, () => {
+      built ??= build();
+      return built[number - 1] as Page;
     });
   const first = getPage(1);
   return [first, ...Array.from({ length: (first.pages ?? 1) - 1 }, (_, index) => getPage(index + 2))];
+}
+
+interface BuildContext {
+  readonly api: ApiContext;
+  readonly input: PageInput;
 }
 
 /**
@@ -212,7 +226,7 @@ function reuseOrBuildModel(model: RoutedModel, api: ApiContext, input: PageInput
  */
 function reuseOrBuild<Page extends StorablePage>(
   key: string | undefined,
-  { api, input: { reuse, scratch } }: { readonly api: ApiContext; readonly input: PageInput },
+  { api, input: { reuse, scratch } }: BuildContext,
   build: () => Page,
 ): Page {
   const known = key === undefined ? undefined : reuse?.known;

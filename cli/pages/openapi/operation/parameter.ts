@@ -16,10 +16,12 @@ const LOCATIONS: Readonly<Record<ParameterLocation, string>> = {
   cookie: 'Cookies',
 };
 
+const ORDER = Object.keys(LOCATIONS) as ParameterLocation[];
+
 /** Headers that OpenAPI describes elsewhere: parameters with these names are ignored. */
 const IGNORED = /^(?:accept|content-type|authorization)$/i;
 
-/** Returns the parameters of an operation, and those of its path that it does not override. */
+/** Returns the parameters of an operation, and those of its path that it does not override, by location in the order of a request. */
 export function listParameters(pathItem: ApiNode, operation: ApiNode, document: ApiDocument): readonly Parameter[] {
   const parametersByKey = new Map<string, Parameter>();
   for (const [, entry] of [...children(child(pathItem, 'parameters')), ...children(child(operation, 'parameters'))]) {
@@ -35,12 +37,13 @@ export function listParameters(pathItem: ApiNode, operation: ApiNode, document: 
       required: required === true || location === 'path',
     });
   }
-  return [...parametersByKey.values()];
+  const parameters = [...parametersByKey.values()];
+  return parameters.sort((a, b) => ORDER.indexOf(a.location) - ORDER.indexOf(b.location));
 }
 
-/** Groups the parameters by location, in the order of a request. The ids of the fields start with `prefix`. */
+/** Groups the parameters by location. The ids of the fields start with `prefix`. */
 export function parameterGroups(parameters: readonly Parameter[], prefix: string, page: ApiPage): ParameterGroupView[] {
-  return (Object.keys(LOCATIONS) as ParameterLocation[]).flatMap((location) => {
+  return ORDER.flatMap((location) => {
     const group = parameters.filter((parameter) => parameter.location === location);
     if (group.length === 0) return [];
     const id = page.takeId(`${prefix}${location}-parameters`);

@@ -4,6 +4,7 @@ import { type ApiNode, child } from '../document/document.js';
 import { asText, formatValue, getOwn } from '../document/guards.js';
 import { toPlainLine } from '../document/plain-line.js';
 import { listCallbacks } from '../page/link.js';
+import type { PartRange } from '../page/list-parts.js';
 import { describeExternalDocs } from '../schema/schema-text.js';
 import type { ApiPage, Operation } from '../types.js';
 import { contentViews } from './media-type.js';
@@ -14,6 +15,8 @@ import { securityView } from './security.js';
 import { serverViews } from './server.js';
 
 interface RequestResponseOptions {
+  /** The parameters that it shows; all by default. */
+  readonly parameters?: PartRange;
   /** Prefix of all ids; empty for the operation of the page. */
   readonly prefix: string;
   /** Level of the headings in its description. */
@@ -30,7 +33,7 @@ export function requestResponseView(
   options: RequestResponseOptions,
   page: ApiPage,
 ): RequestResponseView {
-  const { prefix, level, isReceived = false, ancestors = new Set() } = options;
+  const { prefix, level, isReceived = false, ancestors = new Set(), parameters: shown } = options;
   const { document } = page.api;
   const permission = getOwn(node.value, 'x-permission');
   const body = getRequestBody(node, document);
@@ -41,7 +44,7 @@ export function requestResponseView(
   const servers = isReceived ? [] : serverViews(pathItem, node, { prefix, page });
   const security = isReceived ? undefined : securityView(node, page);
   if (prefix === '') startSection('parameters', 'Parameters');
-  const parameters = parameterGroups(listParameters(pathItem, node, document), prefix, page);
+  const parameters = parameterGroups(listParameters(pathItem, node, document).slice(shown?.start, shown?.end), prefix, page);
   if (prefix === '') startSection('body', 'Request body');
   const bodyView: BodyView | undefined = body && {
     required: getOwn(body.value, 'required') === true,

@@ -7,6 +7,7 @@ import {
   listSections,
   type NestedView,
   type OperationView,
+  type ParameterPageView,
   type Prose,
   type RequestResponseView,
   type ResponseView,
@@ -18,6 +19,7 @@ import {
 import * as TEXTS from '../../../../templates/texts/reference.js';
 import { escapeInline, escapeLine, formatCode } from '../../markdown/escape-markdown.js';
 import { formatCodeView, indent } from './markdown-text.js';
+import { pageLinksMarkdown } from './page-links.js';
 
 /** Returns the page of an operation as Markdown without its title. Markers of references stay in it. */
 export function operationMarkdown(view: OperationView): string {
@@ -52,7 +54,7 @@ function formatSection(id: SectionId, view: OperationView): string[] {
     case 'authentication':
       return formatAuthentication(view);
     case 'parameters':
-      return view.parameters.flatMap(({ title, fields }) => [`### ${title}`, ...formatList(fields)]);
+      return formatParameters(view);
     case 'body':
       return view.body ? formatBody(view.body) : [];
     case 'responses':
@@ -69,6 +71,15 @@ function formatSection(id: SectionId, view: OperationView): string[] {
       return view.samples.flatMap(({ label, ...code }) => [`### ${label}`, ...formatCodeView(code)]);
   }
 }
+
+const formatParameters = ({ parameters, parameterPages }: Pick<OperationView, 'parameters' | 'parameterPages'>): string[] => [
+  ...pageLinksMarkdown(parameterPages),
+  ...parameters.flatMap(({ title, fields }) => [`### ${title}`, ...formatList(fields)]),
+];
+
+/** Returns a further page of an operation as Markdown without its title. */
+export const parameterPageMarkdown = ({ intro, ...view }: ParameterPageView): string =>
+  `${[...formatSentences([intro]), `## ${SECTIONS.parameters}`, ...formatParameters(view)].join('\n\n')}\n`;
 
 const formatSharedErrors = (errors: OperationView['sharedErrors']): string[] =>
   errors.length > 0

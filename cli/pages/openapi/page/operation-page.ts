@@ -10,7 +10,7 @@ import {
   type SampleView,
   SECTIONS,
 } from '../../../../templates/api/view.js';
-import type { Heading, OperationPage, SitePath } from '../../../types.js';
+import type { Heading, OperationPage, SharedPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
 import { child, children } from '../document/document.js';
 import { asList, asText, getOwn } from '../document/guards.js';
@@ -24,19 +24,45 @@ import { listSharedResponses } from '../shared/shared-responses.js';
 import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
 import { createApiPage } from './api-page.js';
 import { shorten } from './description.js';
+import { buildListParts, type ListPart } from './list-parts.js';
 import { operationMarkdown } from './operation-markdown.js';
-import { buildWithinLimits } from './page-limits.js';
+import { buildWithinLimits, isSmallEnough, LEAST } from './page-limits.js';
+import { pageLinkViews } from './page-links.js';
+import { buildParameterPage, listParameterHeadings } from './parameter-page.js';
 
-/** Builds the page of an operation. */
-export const buildOperationPage = (operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage =>
-  buildWithinLimits({ node: operation.node, api }, (limits) =>
-    buildLimitedPage(operation, createApiPage(api, { limits }), source),
+/** Builds the page of an operation, and further ones if its parameters are too large for one. */
+export function buildOperationPages(
+  operation: RoutedOperation,
+  api: ApiContext,
+  source: SitePath,
+): readonly [OperationPage, ...SharedPage[]] {
+  const whole = buildWithinLimits({ node: operation.node, api }, (limits) =>
+    buildLimitedPage(operation, createApiPage(api, { limits }), { source }),
   );
+  const names = operation.parameters.map(({ name }) => name);
+  if (isSmallEnough(whole) || names.length < 2) return [whole];
+  const build = (part: ListPart) => {
+    const page = createApiPage(api, { limits: LEAST });
+    return part.place.page === 1
+      ? buildLimitedPage(operation, page, { source, part })
+      : buildParameterPage({ operation, part, source }, page);
+  };
+  // Further pages only help if the parameters are what is large.
+  const first = { range: { start: 0, end: 1 }, labels: [], place: { first: operation.path, page: 1, pages: names.length } };
+  if (!isSmallEnough(build(first))) return [whole];
+  return buildListParts({ first: operation.path, names }, build) as readonly [OperationPage, ...SharedPage[]];
+}
 
-function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: SitePath): OperationPage {
+interface PageOptions {
+  readonly source: SitePath;
+  /** The part of the parameters that the page shows, if they are on several. */
+  readonly part?: ListPart;
+}
+
+function buildLimitedPage(operation: RoutedOperation, page: ApiPage, { source, part }: PageOptions): OperationPage {
   const { api } = page;
   const { node, method, endpoint, path, title, summary, operationId, tags, tag } = operation;
-  const view = operationView(operation, page);
+  const view = operationView(operation, part, page);
   const sections: ReadonlySet<string> = new Set(listSections(view));
   const { text = '', blocks = '' } = api.descriptions.render(child(node, 'description'), 2) ?? {};
   const request = [`${method} ${endpoint}`, operationId].filter(Boolean).join(CELL_SEPARATOR);
@@ -51,6 +77,7 @@ function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: Sit
     endpoint,
     operationId: operationId ?? '',
     tag,
+    ...part?.place,
     statuses: children(child(node, 'responses')).map(([status]) => status),
     permission: view.permission,
     ...(page.examples.length > 0 && { examples: page.examples }),
@@ -82,10 +109,14 @@ function buildLimitedPage(operation: RoutedOperation, page: ApiPage, source: Sit
   };
 }
 
-function operationView(operation: RoutedOperation, page: ApiPage): OperationView {
+function operationView(operation: RoutedOperation, part: ListPart | undefined, page: ApiPage): OperationView {
   const { node, pathItem, method, endpoint, webhook } = operation;
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
-  const requestResponse = requestResponseView({ node, pathItem }, { prefix: '', level: 2, isReceived: webhook }, page);
+  const requestResponse = requestResponseView(
+    { node, pathItem },
+    { prefix: '', level: 2, isReceived: webhook, parameters: part?.range },
+    page,
+  );
   // A webhook has no samples: the API sends the request.
   const request = webhook ? undefined : describeRequest(operation, page);
   const fields = requestResponse.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
@@ -101,6 +132,7 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
     endpoint: endpointView(endpoint, fields),
     sharedErrors: sharedErrorViews(operation, page),
     samples: samplesView(operation, request, page),
+    parameterPages: part ? pageLinkViews({ ...part.place, labels: part.labels }, page.addLink) : [],
     tryIt: page.api.tryIt ? request?.template : undefined,
   };
 }
@@ -150,10 +182,8 @@ function endpointView(endpoint: string, fields: readonly FieldView[]): Operation
     .map((text) => ({ text, parameter: fields.find(({ name }) => text === `{${name}}`)?.id }));
 }
 
-function listHeadings(view: OperationView): Heading[] {
-  const heading = (depth: number, id: string, text: string): Heading => ({ depth, id, text, html: text });
-  return listHeadedSections(view).flatMap((id) => [
-    heading(2, id, SECTIONS[id]),
-    ...(id === 'parameters' ? view.parameters.map((group) => heading(3, group.id, group.title)) : []),
-  ]);
+function listHeadings(view: OperationView): readonly Heading[] {
+  return listHeadedSections(view).flatMap((id) =>
+    id === 'parameters' ? listParameterHeadings(view) : [{ depth: 2, id, text: SECTIONS[id], html: SECTIONS[id] }],
+  );
 }

@@ -33,7 +33,8 @@ export const NO_LIMITS: PageLimits = {
   html: Infinity,
 };
 
-interface Sized {
+/** A page with the parts that have limits. */
+export interface Sized {
   readonly content: Fragments;
   readonly markdown: Fragments;
 }

@@ -1,3 +1,4 @@
+import type { PartRange } from '../page/list-parts.js';
 import type { Choice, Schema } from './schema.js';
 import { getOptionName } from './schema-text.js';
 
@@ -9,12 +10,6 @@ export function listPartNames(schema: Schema): readonly string[] {
     ...choices.flatMap(({ options }) => options.map((read, index) => getOptionName(read()) ?? `${index + 1}`)),
   ];
   return names.length === 0 && items ? listPartNames(items()) : names;
-}
-
-/** The parts from an index up to another one. */
-export interface PartRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Returns a schema with some of its parts. Everything else that it contains is with the first ones. */

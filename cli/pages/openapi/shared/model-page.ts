@@ -4,16 +4,17 @@ import { formatBlock } from '../../../../search/text-blocks.js';
 import { ModelContents } from '../../../../templates/api/model.js';
 import type { ModelView } from '../../../../templates/api/view.js';
 import { modelSections as SECTIONS, usedBy } from '../../../../templates/texts/reference.js';
-import type { Heading, PagePlace, SharedPage, SitePath } from '../../../types.js';
+import type { Heading, SharedPage, SitePath } from '../../../types.js';
 import { nameListPage } from '../../list-page-path.js';
 import { pageWords } from '../../search/page-words.js';
 import type { ApiNode } from '../document/document.js';
 import { createApiPage } from '../page/api-page.js';
 import { shorten } from '../page/description.js';
+import { buildListParts, type ListPart } from '../page/list-parts.js';
 import { modelMarkdown } from '../page/model-markdown.js';
 import { buildWithinLimits, isSmallEnough, LEAST } from '../page/page-limits.js';
-import { labelPage, pageLinkViews } from '../page/page-links.js';
-import { listPartNames, type PartRange, pickParts } from '../schema/divide-schema.js';
+import { pageLinkViews } from '../page/page-links.js';
+import { listPartNames, pickParts } from '../schema/divide-schema.js';
 import { listExamples } from '../schema/examples.js';
 import { fieldView } from '../schema/schema-tree.js';
 import type { ApiContext, ApiPage, RoutedModel } from '../types.js';
@@ -43,28 +44,10 @@ export function buildModelPages(model: RoutedModel, api: ApiContext, source: Sit
   );
   if (isSmallEnough(whole)) return [whole];
   const names = listPartNames(api.readSchema(model.reference));
-  for (let count = 2; names.length > 1; count = Math.min(2 * count, names.length)) {
-    const starts = Array.from({ length: count }, (_, index) => Math.floor((index * names.length) / count));
-    const ranges = starts.map((start, index) => ({ start, end: starts[index + 1] ?? names.length }));
-    const labels = ranges.map(({ start, end }, index) => labelPage(index + 1, names.slice(start, end)));
-    const pages: SharedPage[] = [];
-    for (const [index, range] of ranges.entries()) {
-      const part: ModelPart = { range, labels, place: { first: model.path, page: index + 1, pages: count } };
-      const page = buildLimitedPage(model, createApiPage(api, { ownModel: model, limits: LEAST }), { source, part });
-      pages.push(page);
-      if (count < names.length && !isSmallEnough(page)) break;
-    }
-    if (pages.length === count) return pages;
-  }
-  return [whole];
-}
-
-/** The part of a model on one of several pages. */
-interface ModelPart {
-  readonly range: PartRange;
-  /** The names of all pages. */
-  readonly labels: readonly string[];
-  readonly place: PagePlace;
+  if (names.length < 2) return [whole];
+  return buildListParts({ first: model.path, names }, (part) =>
+    buildLimitedPage(model, createApiPage(api, { ownModel: model, limits: LEAST }), { source, part }),
+  );
 }
 
 /** Returns a media type with the schema of a model, for which examples are generated. */
@@ -73,7 +56,7 @@ const toMediaType = ({ reference }: RoutedModel): ApiNode => ({ ...reference, va
 function buildLimitedPage(
   model: RoutedModel,
   page: ApiPage,
-  { source, part }: { readonly source: SitePath; readonly part?: ModelPart },
+  { source, part }: { readonly source: SitePath; readonly part?: ListPart },
 ): SharedPage {
   const { api } = page;
   for (const id of SECTION_IDS) page.takeId(id);
