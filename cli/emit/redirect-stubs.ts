@@ -1,4 +1,5 @@
 import { renderRedirect } from '../../templates/redirect.js';
+import { splitAddress } from '../pages/split-address.js';
 import { type AddressOptions, listRouteFiles, toHref } from '../pages/url.js';
 import { computeDigest } from '../sources/text.js';
 import { type RedirectSet, redirectTable } from './hosts/redirect-table.js';
@@ -38,8 +39,8 @@ export function redirectRenderer(options: StubOptions): JobRenderer<RedirectJob>
 
 function findAddresses(to: string, { url, baseUrl, trailingSlash }: StubOptions): { target: string; canonical: string } {
   if (!to.startsWith('/')) return { target: to, canonical: to };
-  const [, route = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
+  const { path: route, query, hash } = splitAddress(to);
   const clean = toHref(route, { baseUrl, trailingSlash });
   const file = route === '/' || trailingSlash ? clean : baseUrl + listRouteFiles(route, { trailingSlash }).document;
-  return { target: file + rest, canonical: url + clean };
+  return { target: file + query + hash, canonical: url + clean };
 }

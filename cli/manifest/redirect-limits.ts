@@ -33,16 +33,14 @@ export function checkRedirectLimits({
   const exact = 2 * (redirects.length + prefixes);
   const dynamic = prefixes * depth;
   const problems: Problem[] = [];
-  if (exact > LIMITS.cloudflareStatic || exact + prefixes > LIMITS.vercel) {
-    const limits = [
-      ...(exact > LIMITS.cloudflareStatic ? [{ host: 'Cloudflare Pages', limit: LIMITS.cloudflareStatic } as const] : []),
-      ...(exact + prefixes > LIMITS.vercel ? [{ host: 'Vercel', limit: LIMITS.vercel } as const] : []),
-    ];
-    problems.push(problem('redirect-limit', locate('pairs'), { rules: 'static', count: exact, limits }));
-  }
+  const limits = [
+    ...(exact > LIMITS.cloudflareStatic ? [{ host: 'Cloudflare Pages', limit: LIMITS.cloudflareStatic } as const] : []),
+    ...(exact + prefixes > LIMITS.vercel ? [{ host: 'Vercel', limit: LIMITS.vercel } as const] : []),
+  ];
+  if (limits.length > 0) problems.push(problem('redirect-limit', locate('pairs'), { rules: 'static', count: exact, limits }));
   if (dynamic > LIMITS.cloudflareDynamic) {
-    const limits = [{ host: 'Cloudflare Pages', limit: LIMITS.cloudflareDynamic } as const];
-    problems.push(problem('redirect-limit', locate('prefixes'), { rules: 'dynamic', count: dynamic, limits }));
+    const dynamicLimits = [{ host: 'Cloudflare Pages', limit: LIMITS.cloudflareDynamic } as const];
+    problems.push(problem('redirect-limit', locate('prefixes'), { rules: 'dynamic', count: dynamic, limits: dynamicLimits }));
   }
   return problems;
 }

@@ -1,3 +1,4 @@
+import { splitAddress } from '../pages/split-address.js';
 import { asciiAddress, windowsRefuses } from '../pages/url.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../problems/index.js';
 import type { RedirectPathError } from '../problems/redirects.js';
@@ -85,7 +86,7 @@ function checkRules({ extensions, prefixes }: RedirectInput, report: Report): Re
     const reason = prefix === '/' ? 'root' : findPathError(prefix);
     const value = withoutSlash(prefix);
     if (reason !== undefined) report('redirect-path', ['prefixes', index], { from: prefix, reason });
-    else if (!rules.some((rule) => rule.name === 'prefix' && rule.value === value)) rules.push({ name: 'prefix', value });
+    else if (!rules.some((rule) => rule.value === value)) rules.push({ name: 'prefix', value });
   }
   return rules;
 }
@@ -147,8 +148,8 @@ const withoutSlash = (path: string) => path.replace(/(.)\/+$/, '$1');
 const isAbsolute = (path: string) => /^https?:\/\//i.test(path);
 
 function parseTarget(to: string): Target {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(asciiAddress(to)) ?? [];
-  return { path: isAbsolute(path) ? path : withoutSlash(path), query, hash };
+  const { path, query, hash } = splitAddress(asciiAddress(to));
+  return { path: isAbsolute(path) ? path : withoutSlash(path), query: query.slice(1), hash: hash.slice(1) };
 }
 
 const formatTarget = ({ path, query, hash }: Target) => path + (query && `?${query}`) + (hash && `#${hash}`);

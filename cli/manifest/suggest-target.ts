@@ -1,3 +1,4 @@
+import { splitAddress } from '../pages/split-address.js';
 import { decodeAddress, resolvePath } from '../pages/url.js';
 import { createPathSuggester, type SuggestPath, suggestName } from '../schema/suggest.js';
 import { UNSUPPORTED_PAGE } from '../sources/names.js';
@@ -23,10 +24,10 @@ export function suggestTarget(
 ): string | undefined {
   const moved = targets.redirects.get(address);
   const suggestion =
-    moved === undefined ? nearestTarget(address, origin, targets) : { link: moved, path: moved.replace(/[?#].*$/s, '') };
+    moved === undefined ? nearestTarget(address, origin, targets) : { link: moved, path: splitAddress(moved).path };
   if (suggestion === undefined) return undefined;
   const { link, path } = suggestion;
-  const [, query = '', hash = ''] = /^[^?#]*(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
+  const { query, hash } = splitAddress(target);
   const page = link.includes('?') ? link : link.replace(/(?=#|$)/, query);
   if (hash.length < 2 || link.includes('#')) return page;
   const anchors = path === undefined ? undefined : targets.anchors.get(path);

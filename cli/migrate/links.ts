@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../manifest/suggest-target.js';
+import { splitAddress } from '../pages/split-address.js';
 import type { OldPage } from './old-page.js';
 import type { OldSite } from './source.js';
 
@@ -105,7 +106,8 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
       .replace(SEPARATOR, '/');
     if (words === '' || words.startsWith('#') || words.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(words))
       return sameHost(words) ?? words;
-    const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(words) ?? [];
+    const { path: name, query, hash } = splitAddress(words);
+    const rest = query + hash;
     const files = candidates(page, decode(name));
     for (const file of files) {
       const found = findPage(file);
@@ -140,9 +142,9 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
   /** A link with the whole address of the old site is a link of the new one. */
   const sameHost = (words: string): string | undefined => {
     if (!config.url || !words.startsWith(`${config.url}${base}`)) return undefined;
-    const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(words.slice(config.url.length + base.length - 1)) ?? [];
+    const { path: name, query, hash } = splitAddress(words.slice(config.url.length + base.length - 1));
     const found = findAddress(name);
-    return typeof found === 'object' && found.address !== undefined ? found.address + rest : undefined;
+    return typeof found === 'object' && found.address !== undefined ? found.address + query + hash : undefined;
   };
 
   /** The address that a browser requests, without the base. */

@@ -20,6 +20,7 @@ import { iconClass } from '../pages/entry-icon.js';
 import { fill } from '../pages/fragments.js';
 import { findLayout } from '../pages/layouts.js';
 import { listPagePath } from '../pages/list-page-path.js';
+import { splitAddress } from '../pages/split-address.js';
 import { type AddressOptions, toFileHref, toHref } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { findRoot } from '../sources/roots.js';
@@ -45,8 +46,8 @@ export const linkOptions = ({ baseUrl, trailingSlash }: SiteConfig, { targets }:
 export function configHref(target: string, address: LinkOptions): string {
   if (!target.startsWith('/')) return target;
   if (address.files.has(target)) return toFileHref(target, address);
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  return toHref(path.length > 1 ? path.replace(/\/$/, '') : path, address) + rest;
+  const { path, query, hash } = splitAddress(target);
+  return toHref(path.length > 1 ? path.replace(/\/$/, '') : path, address) + query + hash;
 }
 
 export function siteView(

@@ -1,3 +1,5 @@
+import { splitAddress } from '../pages/split-address.js';
+
 /** The target of a line of `_redirects`. */
 interface RedirectTarget {
   /** Index of the line: the first matching line applies. */
@@ -104,9 +106,9 @@ export function findRedirect(
 }
 
 function withQuery(to: string, query: string): string {
-  const [, page = '', targetQuery = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
-  const requestQuery = targetQuery ? query.replace('?', '&') : query;
-  return page.replace(/^\/{2,}/, '/') + targetQuery + requestQuery + hash;
+  const target = splitAddress(to);
+  const requestQuery = target.query ? query.replace('?', '&') : query;
+  return target.path.replace(/^\/{2,}/, '/') + target.query + requestQuery + target.hash;
 }
 
 /** Returns the headers of all blocks that match a path; repeated values of a header are joined. */

@@ -53,7 +53,7 @@ test.each([
   expect(brief(problems)).toEqual([['redirect-path', 'redirects.pairs.1', { from, reason }]]);
 });
 
-test.each(['/a.b_c~d@e+f=g,h-1', '/A/C', '/a..b'])('%j can be an old path', (from) => {
+test.each(['/a.b_c~d@e+f=g,h-1', '/A/C', '/a..b', '/a.html/b'])('%j can be an old path', (from) => {
   expect(resolve([{ from, to: '/a/b' }])).toMatchObject({ redirects: [{ from, to: '/a/b' }], problems: [] });
 });
 
@@ -118,17 +118,22 @@ test('a target below a prefix or with an extension is the page, and only then', 
   const others = [
     '/docsx/a/b',
     '/x/docs/a/b',
+    '/abcd/a/b',
+    '/docs/missing',
     '/a/b.htmlx',
     '/a/b.xhtml',
     '/guide.html',
     '/a/index/b.html',
     'xhttps://a.example',
   ];
-  const { redirects: none } = resolve(
+  const { redirects: none, problems: dangling } = resolve(
     others.map((to, index) => ({ from: `/${index}`, to })),
     ['/docs'],
   );
   expect(none).toEqual([]);
+  expect(dangling.map(({ id, values }) => [id, values])).toEqual(
+    others.map((to, index) => ['redirect-dangling', expect.objectContaining({ from: `/${index}`, to })]),
+  );
 });
 
 test('prefixes must be paths below the root, and count once', () => {
@@ -160,6 +165,9 @@ test.each([
     ],
     dynamic: undefined,
   },
+  { pairs: 952, prefixes: 48, depth: 1, static: [], dynamic: undefined },
+  { pairs: 949, prefixes: 50, depth: 1, static: [], dynamic: undefined },
+  { pairs: 950, prefixes: 50, depth: 1, static: [['Vercel', 2048]], dynamic: undefined },
   { pairs: 0, prefixes: 50, depth: 2, static: [], dynamic: undefined },
   { pairs: 0, prefixes: 51, depth: 2, static: [], dynamic: 102 },
 ])('$pairs pairs and $prefixes prefixes of pages $depth deep exceed the limits of $static.length hosts', (given) => {
@@ -184,5 +192,14 @@ test.each([
           ],
         ]
       : []),
+  ]);
+});
+
+test('too many rules are reported at the option that causes them', () => {
+  const pairs = Array.from({ length: 1001 }, (_, index) => ({ from: `/${index}`, to: '/' }));
+  const prefixes = Array.from({ length: 51 }, (_, index) => `/p${index}`);
+  expect(resolve(pairs, prefixes).problems.map(({ id, file }) => [id, file])).toEqual([
+    ['redirect-limit', 'redirects.pairs'],
+    ['redirect-limit', 'redirects.prefixes'],
   ]);
 });

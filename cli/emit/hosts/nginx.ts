@@ -1,3 +1,4 @@
+import { splitAddress } from '../../pages/split-address.js';
 import type { HostHeaders } from './headers.js';
 import type { HostRule } from './rules.js';
 
@@ -45,9 +46,9 @@ const addHeaders = (headers: Readonly<Record<string, string>>) =>
 
 /** The query of the request goes before the hash and after the target's own query. */
 function exact({ from, to }: Extract<HostRule, { kind: 'exact' }>): string[] {
-  const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(plain(to)) ?? [];
+  const { path, query, hash } = splitAddress(plain(to));
   const answer = query
-    ? `if ($is_args) { return 301 "${path}?${query}&$args${hash}"; } return 301 "${path}?${query}${hash}";`
+    ? `if ($is_args) { return 301 "${path}${query}&$args${hash}"; } return 301 "${path}${query}${hash}";`
     : `return 301 "${path}$is_args$args${hash}";`;
   return [from, `${from}/`].map((address) => `location = "${address}" { ${answer} }`);
 }

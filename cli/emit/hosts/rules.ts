@@ -1,4 +1,5 @@
 import { maxRouteDepth } from '../../manifest/redirect-limits.js';
+import { splitAddress } from '../../pages/split-address.js';
 import { type AddressOptions, toHref } from '../../pages/url.js';
 import type { RedirectSet } from './redirect-table.js';
 
@@ -49,6 +50,6 @@ const isDocument = (file: string) => file === '404.html' || /(?:^|\/)index\.html
 
 function targetUrl(to: string, address: AddressOptions): string {
   if (!to.startsWith('/')) return to;
-  const [, route = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
-  return toHref(route, address) + rest;
+  const { path, query, hash } = splitAddress(to);
+  return toHref(path, address) + query + hash;
 }
