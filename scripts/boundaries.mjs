@@ -1,10 +1,6 @@
 // Checks who imports whom: templates/ and search/ import nothing else of docsgen, cli/ and runtime/ import both. Within cli/, code imports only the
 // folders before it in the order of the pipeline. Reports import cycles and exported values that no other file uses.
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from '@babel/parser';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { readImportGraph } from './import-graph.mjs';
 
 /** Folder → folders that it may import from, besides itself. */
 const ALLOWED = {
@@ -48,54 +44,8 @@ const ENTRIES = new RegExp(
   String.raw`^(?:cli/(?:extend|index|main)\.ts|${TASKS}|cli/config/json-schema\.ts|runtime/client\.ts|runtime/flags/index\.ts|runtime/services-plain\.ts|cli/problems/index\.ts|cli/pages/markdown/safe-html\.ts|[\w.]+\.ts)$`,
 );
 
-const filesIn = (folders) =>
-  folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true })
-      .map((file) => `${folder}/${String(file).split(path.sep).join('/')}`)
-      .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\/(?:golden|fixtures|dist|lib)\//.test(file)),
-  );
-const files = [...filesIn([...Object.keys(ALLOWED), 'test', 'scripts']), 'docsgen.config.ts', 'vitest.config.ts'];
-const existing = new Set(files);
-
-function resolveImport(file, from) {
-  const target = path.posix.join(path.posix.dirname(file), from);
-  return [target, target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')].find((name) => existing.has(name));
-}
-
-const nameOf = (node) => node.name ?? node.value;
-
-/** The imports of a file, with the names that it takes (`*` for all), and the values that it exports. */
-function readModule(file) {
-  const code = readFileSync(path.join(root, file), 'utf8');
-  const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', ...(file.endsWith('x') ? ['jsx'] : [])] });
-  const imports = [];
-  const exports = [];
-  const add = (from, kind, names) => {
-    const target = from.startsWith('.') ? resolveImport(file, from) : undefined;
-    if (target !== undefined) imports.push({ target, isType: kind === 'type', names });
-  };
-  for (const node of program.body) {
-    if (node.type === 'ImportDeclaration') {
-      const names = node.specifiers.map((specifier) => (specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : '*'));
-      const areTypes = names.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type');
-      add(node.source.value, areTypes ? 'type' : node.importKind, names);
-    }
-    if (node.type === 'ExportAllDeclaration') add(node.source.value, node.exportKind, ['*']);
-    if (node.type !== 'ExportNamedDeclaration') continue;
-    if (node.source) {
-      const names = node.specifiers.map(({ local }) => nameOf(local));
-      add(node.source.value, node.exportKind, names);
-    }
-    const { declaration, loc } = node;
-    if (!declaration || !/^(?:Variable|Function|Class)Declaration$/.test(declaration.type)) continue;
-    for (const { id } of declaration.declarations ?? [declaration])
-      if (id?.type === 'Identifier') exports.push({ name: id.name, line: loc.start.line });
-  }
-  for (const [, from] of code.matchAll(/import\(\s*'(\.[^']+)'\s*\)/g)) add(from, 'value', ['*']);
-  return { imports, exports };
-}
-
-const modules = new Map(files.map((file) => [file, readModule(file)]));
+const modules = readImportGraph([...Object.keys(ALLOWED), 'test', 'scripts'], ['docsgen.config.ts', 'vitest.config.ts']);
+const files = [...modules.keys()];
 const errors = [];
 const rankOf = (file) => ORDER.findIndex((line) => line.includes(file.split('/')[1]));
 

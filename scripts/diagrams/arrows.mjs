@@ -1,18 +1,20 @@
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 const HEAD = 9;
+/** Distance from the middle of a part to where its arrows through lanes leave and arrive. */
+const PORT = 8;
 
 /**
  * Routes an arrow between two frames: straight if they face each other, else with right angles.
  *
  * @returns {{ points: [number, number][], text?: object }} corners from start to end, and where its text is
  */
-export function routeArrow({ from, to, shift = 0, turn, near, text, side = 'right', at = 0.5, nudge = 0 }, frames) {
+export function routeArrow({ from, to, shift = 0, turn, near, lane, text, side = 'right', at = 0.5, nudge = 0 }, frames) {
   const [start, end] = [from, to].map((id) => {
     const frame = frames.get(id);
     if (frame === undefined) throw new Error(`An arrow names "${id}", which does not exist.`);
     return frame;
   });
-  const points = route({ start, end, shift, turn, near });
+  const points = lane === undefined ? route({ start, end, shift, turn, near }) : routeThroughLane({ start, end, lane });
   return {
     points,
     ...(text ? { text: placeText({ points, text, at, nudge, side: side === 'right' && shift > 0 ? 'below' : side }) } : {}),
@@ -72,6 +74,19 @@ function route({ start, end, shift, turn, near }) {
     [bend, a.y + shift],
     [bend, b.y],
     [toX, b.y],
+  ];
+}
+
+/** Leaves sideways, passes other parts, and arrives on the same side, below where arrows leave. */
+function routeThroughLane({ start, end, lane }) {
+  const [a, b] = [middle(start).y - PORT, middle(end).y + PORT];
+  const sideOf = ({ x, width }) => (lane > 0 ? x : x + width);
+  const x = sideOf(start) - lane;
+  return [
+    [sideOf(start), a],
+    [x, a],
+    [x, b],
+    [sideOf(end), b],
   ];
 }
 

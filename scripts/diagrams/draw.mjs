@@ -84,8 +84,18 @@ function drawSwitch({ x, y, width, height }, isOn) {
   ];
 }
 
+/** @throws if the title needs the space */
+function drawAside(aside, { lines, tone, x, y, width, height }) {
+  const inner = width - 2 * PADDING.x - 8;
+  const [{ line }] = lines;
+  if (measureText(line, { size: FONT_SIZE, weight: 600 }) + measureText(aside, { size: FONT_SIZE, weight: 400 }) > inner)
+    throw new Error(`"${line}" leaves no space for "${aside}".`);
+  const middle = y + height / 2 - ((lines.length - 1) * LINE_HEIGHT) / 2;
+  return drawText([aside], { x: x + width - PADDING.x, y: middle, anchor: 'end', fill: tone.text });
+}
+
 const drawItem = {
-  box({ lines, tone: name = 'plain', align = 'middle', on, ...frame }) {
+  box({ lines, aside, tone: name = 'plain', align = 'middle', on, ...frame }) {
     const tone = TONES[name];
     const isStart = align === 'start' || on !== undefined;
     return [
@@ -98,6 +108,7 @@ const drawItem = {
           anchor: isStart ? 'start' : 'middle',
         },
       ),
+      ...(aside ? drawAside(aside, { ...frame, lines, tone }) : []),
       ...(on === undefined ? [] : drawSwitch(frame, on)),
     ];
   },
@@ -182,7 +193,9 @@ const drawItem = {
 
 function drawArrow(given, frames) {
   const { points, text } = routeArrow(given, frames);
-  const drawn = given.plain ? drawLine(points) : drawLine(points, { start: given.both, end: true, dashed: given.dashed });
+  const { both: start, dashed, tone, joint } = given;
+  const drawn = given.plain ? drawLine(points) : drawLine(points, { start, end: true, dashed, tone });
+  if (joint) drawn.push(tag('circle', { cx: points[1][0], cy: points[1][1], r: 3, fill: color(tone ?? 'text-soft') }));
   if (text === undefined) return drawn;
   const lines = text.text.split('\n');
   const half = (lines.length * LINE_HEIGHT) / 2 + 3;
@@ -190,12 +203,13 @@ function drawArrow(given, frames) {
   return [...drawn, ...drawText(lines, { ...text, y, fill: 'text' })];
 }
 
-/** Returns the SVG of what was drawn in an area of a height. */
-export function wrapSvg({ title, height, content }) {
+/** Returns the SVG of what was drawn in an area of a height, with a description for those who do not see it. */
+export function wrapSvg({ title, description, height, content }) {
   const size = { width: WIDTH, height: Math.ceil(height) };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ ...size, viewBox: `0 0 ${size.width} ${size.height}` })} role="img" font-family="${FONTS}" font-size="${FONT_SIZE}">`,
     `<title>${escapeText(title)}</title>`,
+    ...(description ? [`<desc>${escapeText(description)}</desc>`] : []),
     drawFrame(
       { x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1 },
       { fill: 'surface-raised', line: 'border' },
@@ -209,14 +223,14 @@ export function wrapSvg({ title, height, content }) {
 /**
  * Draws a diagram.
  *
- * @param diagram its title, its parts below each other, the gaps between them, and arrows
+ * @param diagram its title, its description, its parts below each other, the gaps between them, and arrows
  * @returns {string} an SVG
  */
-export function drawDiagram({ title, parts, gap, arrows = [] }) {
+export function drawDiagram({ title, description, parts, gap, arrows = [] }) {
   const { height, items, frames } = layOut({ kind: 'column', parts, gap }, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN });
   const content = [
     ...items.flatMap((item) => drawItem[item.kind](item)),
     ...arrows.flat().flatMap((given) => drawArrow(given, frames)),
   ];
-  return wrapSvg({ title, height: height + 2 * MARGIN, content });
+  return wrapSvg({ title, description, height: height + 2 * MARGIN, content });
 }

@@ -1,6 +1,6 @@
 /**
  * A box with a title and, below it, a text. Options: `id` for arrows; `tone`, see `TONES`; `over`, a word above the title; `align: 'start'`;
- * `on`, the state of a switch at the right; `grow`, its share of the width of a row.
+ * `aside`, a word at the right of the title; `on`, the state of a switch at the right; `grow`, its share of the width of a row.
  */
 export const box = (title, text = '', options = {}) => ({ kind: 'box', title, text, ...options });
 
@@ -33,7 +33,8 @@ export const scale = (options) => ({ kind: 'scale', ...options });
  * An arrow between two parts, by their ids. Options: `text`; `side` of a vertical arrow on which its text is, `left` or `right`; `shift` in pixels from
  * the middle; `dashed`; `both` for two heads; `turn: 'first'` leaves sideways and arrives from above or below, `turn: 'last'` the other way around;
  * `turn: 'side'` leaves and arrives sideways; `near: 'top'` for the upper end of the parts instead of the middle; `at`, the place of the
- * text on a vertical line; `nudge` in pixels to the right for the text above a horizontal one.
+ * text on a vertical line; `nudge` in pixels to the right for the text above a horizontal one; `tone`, a token; `lane`, how far to the left of the parts
+ * the arrow passes other parts, in pixels, or to the right if it is negative; `joint` for a dot where it joins the lane.
  */
 export const arrow = (from, to, options = {}) => ({ from, to, ...options });
 
