@@ -15,7 +15,7 @@ import { demoteStrangers, rankPages } from './scoring.js';
 import { decodeShard, type Shard } from './shard.js';
 import { makeHit } from './snippets.js';
 import { type IndexReader, lookUpTerms } from './term-lookup.js';
-import { DEFAULT_HITS, LINK_BONUS, NON_API_FACTOR_FOR_API, NON_API_FACTOR_FOR_PATH } from './weights.js';
+import { DEFAULT_HITS, LINK_BONUS } from './weights.js';
 
 /**
  * Reads a file of the index as JSON. Rejects when the file cannot be read or is not JSON.
@@ -110,9 +110,7 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
     prior: (page) => {
       if (kind !== undefined && pageKinds[page] !== kind) return 0;
       if (section !== undefined && sections[pageSections[page] as number] !== section) return 0;
-      const byAuthors = (1 + LINK_BONUS * (Number(manifest.links[page]) || 0)) * (boosts.get(page) ?? 1);
-      if (pageKinds[page] === 'api') return byAuthors;
-      return (query.hasPath ? NON_API_FACTOR_FOR_PATH : query.wantsApi ? NON_API_FACTOR_FOR_API : 1) * byAuthors;
+      return (1 + LINK_BONUS * (Number(manifest.links[page]) || 0)) * (boosts.get(page) ?? 1);
     },
   });
   const proximity = createProximityScorer(words);

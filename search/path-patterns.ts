@@ -47,9 +47,6 @@ export function findPathPatterns(path: string): PathPattern[] {
   return patterns.sort((a, b) => a.values - b.values);
 }
 
-/** Returns the beginning of a pattern before its first placeholder. */
-export const getFixedPrefix = (pattern: string): string => pattern.split(PLACEHOLDER, 1)[0] as string;
-
 const splitSegments = (path: string): string[] =>
   path
     .split('/')

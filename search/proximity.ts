@@ -1,6 +1,6 @@
 import type { Ranking } from './scoring.js';
 import { forEachWord } from './tokenizer.js';
-import { HALF_PROXIMITY_DISTANCE, REVERSE_ORDER_DISTANCE } from './weights.js';
+import { HALF_PROXIMITY_DISTANCE } from './weights.js';
 
 /** Scores how near each other neighbors of a query occur: from 0, when no two of them do, to 1, when all are side by side. */
 export interface ProximityScorer {
@@ -30,7 +30,7 @@ export function createProximityScorer(words: Ranking['words']): ProximityScorer 
           const position = positions.get(wordNumber) as number;
           const [previousEnd, nextEnd] = [lastEnds[position - 1], lastEnds[position + 1]];
           if (previousEnd !== undefined) addPair(position, start - previousEnd);
-          if (nextEnd !== undefined) addPair(position + 1, start - nextEnd + REVERSE_ORDER_DISTANCE);
+          if (nextEnd !== undefined) addPair(position + 1, start - nextEnd);
           lastEnds[position] = end;
         }
       });

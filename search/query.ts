@@ -28,8 +28,6 @@ export interface Phrase {
   readonly wordNumbers: readonly number[];
   /** Similarity to what was typed: 1 if its words are side by side and in this order. */
   readonly similarity: number;
-  /** A verb of two words, about which the first word says little: `log in`. */
-  readonly isPhrasalVerb: boolean;
 }
 
 export interface Query {
@@ -37,14 +35,7 @@ export interface Query {
   readonly text: string;
   readonly words: readonly QueryWord[];
   readonly phrases: readonly Phrase[];
-  /** It mentions the API or contains a path. */
-  readonly wantsApi: boolean;
-  /** It contains a path. */
-  readonly hasPath: boolean;
 }
-
-/** Particles that make a phrasal verb of the word before them, though they have no meaning by themselves. */
-const PARTICLES: ReadonlySet<string> = new Set(['in', 'on']);
 
 /** Words that surround a question. They may mean something on a page, but not in a query. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -57,14 +48,8 @@ told upon use uses using ve versus very via vs wanna want wasn wasnt way ways we
 won wonder wondering wont work worked working works wouldn wouldnt youre youve`.split(/\s/),
 );
 
-/** Verbs of API requests that are stop words elsewhere. */
-const API_VERBS: ReadonlySet<string> = new Set(['get']);
-
-/** Words that ask for the API. */
-const API_WORDS: ReadonlySet<string> = new Set(['api', 'endpoint', 'endpoints', 'rest']);
-
-/** Words after *api* that name something else: a reader who wants an API key does not ask for the API. */
-const API_CREDENTIALS: ReadonlySet<string> = new Set(['key', 'keys', 'token', 'tokens']);
+/** Methods of requests that are stop words without a path. */
+const REQUEST_VERBS: ReadonlySet<string> = new Set(['get']);
 
 /** Matches an underscore or camel case in a name of code. */
 const CODE_NAME = /_|\p{Ll}\p{Lu}/u;
@@ -78,14 +63,12 @@ export function parseQuery(query: string): Query {
   const compounds = splitCompounds(text);
   const allWords = compounds.length > 0 ? compounds : findSingleLetters(text);
   const hasPath = PATH.test(query);
-  const wantsApi =
-    hasPath || allWords.some(({ word }, index) => API_WORDS.has(word) && !API_CREDENTIALS.has(allWords[index + 1]?.word ?? ''));
   const meaningful = allWords.filter(
     ({ word, parts }) =>
       parts.length > 0 ||
       !(isStopWord(word) || FILLERS.has(word)) ||
       isMeaningfulStopWord(word) ||
-      (wantsApi && API_VERBS.has(word)),
+      (hasPath && REQUEST_VERBS.has(word)),
   );
   const numbers = new Map<string, number>();
   const uniqueWords = (meaningful.length > 0 ? meaningful : allWords)
@@ -105,7 +88,7 @@ export function parseQuery(query: string): Query {
       end,
     };
   });
-  return { text, words, phrases: listPhrases(allWords, meaningful, numbers), wantsApi, hasPath };
+  return { text, words, phrases: listPhrases(allWords, meaningful, numbers) };
 }
 
 /** Finds single letters, which are not words of a page: the beginning of what a reader types. */
@@ -129,8 +112,7 @@ function listPhrases(
     const joined = words.map(({ word }) => word).join('');
     const wordNumbers = words.flatMap(({ word }) => numbers.get(word) ?? []).filter((number) => number < MAX_QUERY_WORDS);
     if (wordNumbers.length === 0 || phrases.has(joined)) return;
-    const isPhrasalVerb = wordNumbers.length === 1 && words.length === 2 && PARTICLES.has((words[1] as CompoundWord).word);
-    phrases.set(joined, { joined, wordNumbers, similarity, isPhrasalVerb });
+    phrases.set(joined, { joined, wordNumbers, similarity });
   };
   const withoutStopWords = allWords.filter(({ word }) => !isStopWord(word) || isMeaningfulStopWord(word));
   for (const sequence of [allWords, withoutStopWords, meaningful])

@@ -1,6 +1,6 @@
 import { FIELDS } from './fields.js';
 import type { SearchManifest, SearchPage } from './manifest.js';
-import { findPathPatterns, getFixedPrefix } from './path-patterns.js';
+import { findPathPatterns } from './path-patterns.js';
 import { decodePostings } from './postings.js';
 import type { Phrase, Query, QueryWord } from './query.js';
 import type { Shard } from './shard.js';
@@ -17,14 +17,7 @@ import {
   type Variant,
 } from './term-variants.js';
 import type { QueryTerm } from './term-weights.js';
-import {
-  MAX_SPLITS,
-  MAX_TYPO_SHARDS,
-  MAX_TYPO_SHARDS_WITH_MATCH,
-  MIN_HALF_LENGTHS,
-  PATH_PREFIX_SIMILARITY,
-  PHRASAL_VERB_WORD_FACTOR,
-} from './weights.js';
+import { MAX_SPLITS, MAX_TYPO_SHARDS, MAX_TYPO_SHARDS_WITH_MATCH, MIN_HALF_LENGTHS } from './weights.js';
 
 /** Reads the index, each file once. */
 export interface IndexReader {
@@ -70,18 +63,10 @@ export async function lookUpTerms(
         variants,
         wordNumbers: phrase.wordNumbers.flatMap((number) => termNumbers[number] ?? []),
         isCompound: phrase.wordNumbers.some((number) => words[number]?.path !== undefined),
-        isPhrasalVerb: phrase.isPhrasalVerb && variants.length > 0,
       };
     }),
   );
-  const inPhrasalVerbs = new Set(phraseTerms.flatMap((term) => (term.isPhrasalVerb ? term.wordNumbers : [])));
-  return {
-    words: wordTerms.map((term, number) =>
-      inPhrasalVerbs.has(number) ? { ...term, variants: scaleSimilarity(term.variants, PHRASAL_VERB_WORD_FACTOR) } : term,
-    ),
-    phrases: phraseTerms,
-    corrections: matches.map(({ correction }) => correction),
-  };
+  return { words: wordTerms, phrases: phraseTerms, corrections: matches.map(({ correction }) => correction) };
 }
 
 interface PhraseContext {
@@ -133,7 +118,7 @@ async function lookUpWord(
   const variants = await loadVariants(word, { isTyping: isLast, name }, index);
   const isIndexed = variants.some(isWholeWord);
   if (path !== undefined && !variants.some((variant) => variant.word === word && isInPaths(variant))) {
-    const requests = await lookUpRequestPath(path, isIndexed, index);
+    const requests = await lookUpRequestPath(path, index);
     if (requests.length > 0) return { groups: [[...(isIndexed ? variants : []), ...requests]] };
   }
   if (variants.length > 0) return { groups: [variants] };
@@ -159,19 +144,13 @@ async function lookUpCorrections(word: string, index: IndexReader): Promise<Word
 /** Whether some page has the word in its address. */
 const isInPaths = ({ postings }: Variant): boolean => decodePostings(postings)[FIELDS.indexOf('path')]?.pages.length !== 0;
 
-/** Looks up the pattern of a typed request path, which contains values. @param isIndexed pages contain the path exactly as typed */
-async function lookUpRequestPath(path: string, isIndexed: boolean, index: IndexReader): Promise<Variant[]> {
+/** Looks up the pattern of a typed request path, which contains values. */
+async function lookUpRequestPath(path: string, index: IndexReader): Promise<Variant[]> {
   const { parts: shards } = index.manifest;
   const loadPostings = async (word: string) => findPostings(word, await loadShards(findShards(word, shards).slice(0, 1), index));
   for (const { pattern, fixed } of findPathPatterns(path)) {
     const postings = await loadPostings(pattern);
-    if (postings === undefined) continue;
-    const prefix = getFixedPrefix(pattern);
-    const prefixPostings = isIndexed || prefix === pattern ? undefined : await loadPostings(prefix);
-    return [
-      { word: pattern, highlightWords: fixed, postings, similarity: 1 },
-      ...(prefixPostings === undefined ? [] : [{ word: prefix, postings: prefixPostings, similarity: PATH_PREFIX_SIMILARITY }]),
-    ];
+    if (postings !== undefined) return [{ word: pattern, highlightWords: fixed, postings, similarity: 1 }];
   }
   return [];
 }

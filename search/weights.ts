@@ -80,12 +80,6 @@ export const MIN_HALF_LENGTHS = [4, 3] as const;
 /** Ways to split such a word that are tried; each may load a shard. @unit splits @off 100 */
 export const MAX_SPLITS = 2;
 
-/** Scales the words of a phrasal verb that the index contains: `log` in `log in`. @unit factor @off 1 */
-export const PHRASAL_VERB_WORD_FACTOR = 0.2;
-
-/** Similarity of the fixed beginning of a request path whose pattern is indexed: `/users` for `/users/17/roles`. @unit factor @off 0 */
-export const PATH_PREFIX_SIMILARITY = 0.12;
-
 /** Segments of a path that are read. @unit segments */
 export const MAX_PATH_SEGMENTS = 10;
 
@@ -135,12 +129,6 @@ export const COVERAGE_EXPONENT = 0.9;
 /** Bonus of a page for each doubling of the number of pages that link to it. @unit share of the score @off 0 */
 export const LINK_BONUS = 0.05;
 
-/** Scales all other pages when the query contains a path of the API. @unit factor @off 1 */
-export const NON_API_FACTOR_FOR_PATH = 0.7;
-
-/** Scales all other pages when the query asks for the API without a path. @unit factor @off 1 */
-export const NON_API_FACTOR_FOR_API = 0.5;
-
 // Reranking the first pages by their texts
 
 /** Penalty of a page whose matches are in different sections. @unit share of the score @off 0 */
@@ -151,9 +139,6 @@ export const PROXIMITY_BONUS = 1;
 
 /** Distance at which two words count half as near as side by side. @unit characters @off 0.001 */
 export const HALF_PROXIMITY_DISTANCE = 30;
-
-/** Distance that two words in reverse order are further apart. @unit characters @off 0 */
-export const REVERSE_ORDER_DISTANCE = 6;
 
 /** Bonus of a page that contains a name of code exactly as typed: `custom_headers`, not `customHeaders`. @unit share of the score @off 0 */
 export const EXACT_CODE_BONUS = 0.5;

@@ -41,7 +41,7 @@ test('ranks pages with the same text by the number of links to them', async () =
   expect(await over({ '/a': { ...same, links: 7 }, '/b': same }).urls('tokens')).toEqual(['/a', '/b']);
 });
 
-test('ranks guides and operations alike, and operations first if the query asks for the API', async () => {
+test('ranks guides and operations alike', async () => {
   const same = { title: 'Create a token', sections: { '': 'The API makes a token.' } };
   const { urls } = over({
     '/a': { ...same, kind: 'api', links: 1 },
@@ -49,7 +49,6 @@ test('ranks guides and operations alike, and operations first if the query asks 
     '/c': { ...same, kind: 'api', links: 7 },
   });
   expect(await urls('create a token')).toEqual(['/c', '/b', '/a']);
-  expect(await urls('create a token api')).toEqual(['/c', '/a', '/b']);
 });
 
 test('ignores filler words of a question', async () => {
@@ -58,13 +57,6 @@ test('ignores filler words of a question', async () => {
   expect(await urls('hi, my boss asked about tokens and the people, thanks')).toEqual(await urls('tokens people'));
   expect(await urls('whats the difference')).toEqual(await urls('difference'));
   expect(await urls('difference')).toEqual(['/b']);
-});
-
-test('ranks an operation before a guide with the same text if the query contains a path, but not for a/b', async () => {
-  const same = { title: 'Change a token', address: 'PUT /api/tokens', sections: { '': 'Used in A/B tests.' } };
-  const { urls } = over({ '/a': { ...same, links: 7 }, '/b': { ...same, kind: 'api', links: 7 } });
-  expect(await urls('PUT /api/tokens')).toEqual(['/b', '/a']);
-  expect(await urls('a/b tests')).toEqual(['/a', '/b']);
 });
 
 test('matches question words in headings', async () => {
@@ -183,16 +175,6 @@ test('finds the operation of a path without its last value', async () => {
   expect((await urls('api/archive/revive'))[0]).toBe('/revive');
 });
 
-test('prefers operations if the query asks for an endpoint, whether or not they contain the word', async () => {
-  const { urls } = over({
-    '/a': page('Endpoints', 'Create a segment by an endpoint: to create is to send.', { links: 3 }),
-    '/b': page('Create a segment', 'Makes one.', { kind: 'api' }),
-    '/c': page('Create a segment', 'Makes one.'),
-  });
-  expect((await urls('create segment endpoint'))[0]).toBe('/b');
-  expect((await urls('endpoint'))[0]).toBe('/a');
-});
-
 test('ranks inflected forms before derived words, and whole words before longer ones', async () => {
   const { urls } = over({
     '/vue': page('Vue', 'For components.', { names: ['composables'] }),
@@ -212,16 +194,6 @@ test('recognizes a term of two words in either order and with words in between',
   });
   expect((await urls('backup database'))[0]).toBe('/a');
   expect((await urls('backup of our old database'))[0]).toBe('/a');
-});
-
-test('distinguishes a phrasal verb from its first word', async () => {
-  const { urls } = over({
-    '/log': page('Log', 'Every log of a log.', { links: 7 }),
-    '/login': page('Access', 'After the login.', { names: ['login'] }),
-  });
-  expect((await urls('log'))[0]).toBe('/log');
-  expect((await urls('log in'))[0]).toBe('/login');
-  expect((await urls('log in a file'))[0]).toBe('/login');
 });
 
 test('treats a single letter as the beginning of words', async () => {
@@ -248,15 +220,6 @@ test('matches fillers that are part of a name', async () => {
   expect((await urls('use this flag'))[0]).toBe('/a');
 });
 
-test('prefers operations if the query asks for a REST call', async () => {
-  const { urls } = over({
-    '/a': page('Create a segment', 'The rest is up to you.', { links: 7 }),
-    '/b': page('Create a segment', 'Makes one.', { kind: 'api' }),
-  });
-  expect((await urls('create a segment'))[0]).toBe('/a');
-  expect((await urls('create segment rest'))[0]).toBe('/b');
-});
-
 test('measures how rare a word is by the pages about it rather than by mentions', async () => {
   const long = 'Nothing that anybody would ask for stands in these words. '.repeat(60);
   const mentions = Object.fromEntries(
@@ -265,18 +228,6 @@ test('measures how rare a word is by the pages about it rather than by mentions'
   const abouts = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`/about-${at}`, page(`Zone ${at}`, 'Text.')]));
   const { urls } = over({ ...mentions, ...abouts, '/b': page('Quota of it', 'Text.'), '/a': page('Zone of it', 'Text.') });
   expect((await urls('zone quota'))[0]).toBe('/b');
-});
-
-test('does not take a query for an API key as one for the API, and looks up "get" in queries for the API', async () => {
-  const { urls } = over({
-    '/guide': page('Make an API key', 'Text.', { links: 3 }),
-    '/operation': page('Make an API key', 'Text.', { kind: 'api', links: 3 }),
-    '/put': page('Carts', 'Text.', { kind: 'api', names: ['put carts', 'carts'], links: 7 }),
-    '/get': page('Carts', 'Text.', { kind: 'api', names: ['get our carts'] }),
-  });
-  expect((await urls('make api key'))[0]).toBe('/guide');
-  expect((await urls('make api key endpoint'))[0]).toBe('/operation');
-  expect((await urls('get carts endpoint'))[0]).toBe('/get');
 });
 
 test('ranks the page that defines a name of code above pages about its words, but not for these words', async () => {

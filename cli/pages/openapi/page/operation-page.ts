@@ -99,7 +99,7 @@ function buildLimitedPage(operation: RoutedOperation, page: ApiPage, { source, p
       names: summary && summary !== title ? [summary] : [],
       headings: [],
       addresses: [`${method} ${endpoint}`, operationId ?? ''],
-      identifiers: [`${method} ${endpoint}`, operationId ?? ''],
+      identifiers: [`${method} ${endpoint}`, endpoint, operationId ?? ''],
       terms: '',
       code: page.sections.flatMap(({ names }) => [...names]).join(' '),
       text: `${tags.join(' ')} ${text}`,
