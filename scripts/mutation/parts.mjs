@@ -10,7 +10,7 @@ export const PARTS = {
   },
   hosts: {
     files: ['cli/emit/hosts/*.ts'],
-    tests: ['test/emit/hosts/host-files.test.ts', 'test/emit/redirect-stubs.test.ts'],
+    tests: ['test/emit/hosts/*.test.ts'],
   },
   flags: {
     files: ['runtime/flags/*.ts'],
@@ -19,7 +19,7 @@ export const PARTS = {
   commit: { files: ['cli/commit/*.ts'], tests: ['test/commit/*.test.ts'] },
   manifest: {
     files: ['cli/manifest/links.ts', 'cli/manifest/page-at.ts', 'cli/manifest/route-conflicts.ts', 'cli/manifest/tree.ts'],
-    tests: ['test/manifest/*.test.ts'],
+    tests: ['test/manifest/{links,page-at,route-conflicts,tree}.test.ts'],
   },
   store: { files: ['cli/store/*.ts'], tests: ['test/store/*.test.ts'] },
 };

@@ -85,9 +85,8 @@ function open(host: Host, tree: ReadonlyMap<string, string>, { address, how }: {
 }
 
 describe.each([false, true])('old addresses with trailingSlash %s', (trailingSlash) => {
-  const tree = emit(trailingSlash);
-
   test.each(Object.entries(hosts))('reach their page on a host that %s', (_, host) => {
+    const tree = emit(trailingSlash);
     for (const [path, route] of oldAddresses(trailingSlash)) {
       expect([path, open(host, tree, { address: `${path}?q=1&r=%20#part`, how: 'script' })]).toEqual([
         path,
@@ -98,6 +97,7 @@ describe.each([false, true])('old addresses with trailingSlash %s', (trailingSla
   });
 
   test('have the only document where pages are', () => {
+    const tree = emit(trailingSlash);
     const documents = routes.map((route) => listRouteFiles(route, { trailingSlash }).document);
     expect(documents.filter((path) => tree.get(path)?.includes('http-equiv="refresh"'))).toEqual([]);
     expect(tree.has('sdks.html')).toBe(!trailingSlash);
