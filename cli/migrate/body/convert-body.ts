@@ -88,6 +88,8 @@ class Conversion {
 
   readonly text: string;
 
+  private lineStarts: readonly number[] | undefined;
+
   constructor(
     text: string,
     private readonly input: ConversionInput,
@@ -105,8 +107,14 @@ class Conversion {
   }
 
   note(kind: Note['kind'], { start }: { readonly start: number }, { subject, text }: Pick<Note, 'subject' | 'text'>): void {
-    const line = this.input.page.skippedLines + this.text.slice(0, Math.max(0, start)).split('\n').length;
+    const line = this.input.page.skippedLines + this.lineOf(Math.max(0, start));
     this.notes.push({ kind, file: this.input.page.file, line, subject, text });
+  }
+
+  private lineOf(offset: number): number {
+    this.lineStarts ??= [0, ...[...this.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    const after = this.lineStarts.findIndex((start) => start > offset);
+    return after < 0 ? this.lineStarts.length : after;
   }
 
   /** Renders the nodes of a part of the text, and the Markdown between them. */

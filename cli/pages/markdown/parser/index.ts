@@ -4,6 +4,7 @@ import { mayContainInline } from './inline-directives.js';
 import { loadNativeParser, parseNatively } from './native.js';
 import { parseWithRemark } from './remark.js';
 import { findConstruct } from './routing.js';
+import { parseInSections } from './sections.js';
 import { mayContainMath, PLAIN, type Syntax } from './syntax.js';
 
 /** Loads what `parse` needs for a choice, once in each thread. Returns false if there is no native parser for this platform. */
@@ -13,15 +14,28 @@ export async function loadParser(choice: ParserChoice): Promise<boolean> {
 
 /**
  * Parses CommonMark, GFM and block directives. remark defines the result; `auto` uses the native parser where it is loaded and known to return the same
- * tree, which takes a twentieth of the time.
+ * tree, which takes a twentieth of the time: for the whole text, or else for each of its sections.
  *
  * @param syntax what else a text may contain; remark parses those that may
  */
-export const parse = (text: string, choice: ParserChoice = 'auto', syntax: Syntax = PLAIN): Root =>
-  (choice === 'auto' && !needsRemark(text, syntax) ? parseLikeRemark(text) : undefined) ?? parseWithRemark(text, syntax);
+export function parse(text: string, choice: ParserChoice = 'auto', syntax: Syntax = PLAIN): Root {
+  if (choice === 'remark') return parseWithRemark(text, syntax);
+  const tree = parseNativelyIfEqual(text, syntax);
+  const parsePart = (part: string): Root => parseNativelyIfEqual(part, syntax) ?? parseWithRemark(part, syntax);
+  return tree ?? parseInSections(text, parsePart) ?? parseWithRemark(text, syntax);
+}
 
-const needsRemark = (text: string, { inline, math }: Syntax): boolean =>
-  mayContainInline(text, inline) || (math && mayContainMath(text));
+const parseNativelyIfEqual = (text: string, { inline, math }: Syntax): Root | undefined =>
+  mayContainInline(text, inline) || (math && mayContainMath(text)) || findConstruct(text) ? undefined : parseNatively(text);
 
-/** Parses a text with the native parser; `undefined` if it is not loaded, or may return another tree than remark. */
-export const parseLikeRemark = (text: string): Root | undefined => (findConstruct(text) ? undefined : parseNatively(text));
+/** Parses a text with the native parser, as a whole or in sections; `undefined` if remark parses all of it. */
+export function parseLikeRemark(text: string): Root | undefined {
+  let isNative = false;
+  const parseOne = (part: string): Root | undefined => {
+    const tree = parseNativelyIfEqual(part, PLAIN);
+    isNative ||= tree !== undefined;
+    return tree;
+  };
+  const tree = parseOne(text) ?? parseInSections(text, (part) => parseOne(part) ?? parseWithRemark(part));
+  return isNative ? tree : undefined;
+}

@@ -82,6 +82,7 @@ test.each([
   'A note.[^1]\n\n[^1]: The note.\n',
   '<div>\n\ntext\n\n</div>\n\n<!-- comment\n\n-->\n',
   'Time 10:30, a:b, std::vec.\n',
+  'a\n<!-- <B c={["d"]} e=f"g> -->\n\nb\n',
 ])('the native parser reads %j', (text) => {
   expect(findConstruct(text)).toBeUndefined();
 });

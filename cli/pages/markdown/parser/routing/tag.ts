@@ -8,10 +8,16 @@ const VALUE_LIKE_NAME = /<[a-z][^<>]*=[ \t]+[^\s"'<>=`]+[ \t]*=/i;
 /** The end of a tag that may be part of a value. */
 const BRACKET_IN_VALUE = /<[a-z][^<>]*=[ \t]*(?:"[^"<>]*>|'[^'<>]*>)/i;
 const OPEN_AT_END = /<[a-z][^<>]*$/i;
+/** A comment that is all of a line, and ends a paragraph before it. */
+const COMMENT = /^<!--(?:(?!-->).)*-->[ \t]*$/;
 
 /** The attributes of the tags in a line, of which the first may have started on a line before. */
 export const readTag: Rule = ({ content }, context) => {
   const wasOpen = context.isTagOpen;
+  if (COMMENT.test(content)) {
+    context.isTagOpen = false;
+    return undefined;
+  }
   if (content === '' || /[<>]/.test(content)) context.isTagOpen = OPEN_AT_END.test(content);
   if (!wasOpen && !content.includes('<')) return undefined;
   if (context.isTagOpen && /=\s*$/.test(content)) return 'unusual HTML';
