@@ -5,7 +5,6 @@ import type { SiteSources } from '../sources/site-sources.js';
 import { computeDigest } from '../sources/text.js';
 import { findDrawingLibraries } from '../system/drawing-packages.js';
 import { runGit } from '../system/git.js';
-import { readPackageBuild } from '../system/package.js';
 import { findTwoslashPackages } from '../system/twoslash-packages.js';
 import type { SitePath } from '../types.js';
 import type { FileDigests } from './file-digests.js';
@@ -22,8 +21,8 @@ interface SiteDigestInput {
 }
 
 /**
- * Digest of everything that a build's output and its problems depend on except the Markdown files: docsgen, the configuration and the locations of
- * its options, every other input and the problems of reading it, and the commits that dates come from.
+ * Digest of everything that a build's output and its problems depend on except the Markdown files and docsgen, whose cache no other docsgen reads: the
+ * configuration and the locations of its options, every other input and the problems of reading it, and the commits that dates come from.
  */
 export async function digestSiteInputs(dir: string, { out, read, assets, files, untrusted }: SiteDigestInput): Promise<string> {
   const { config, configFile, sources, parts, problems } = read;
@@ -33,7 +32,6 @@ export async function digestSiteInputs(dir: string, { out, read, assets, files, 
   for (const { path: file } of [...sources.statics, ...sources.assets, ...sources.openapiParts])
     others.push([file, await files.digestOf(path.join(dir, file)).catch(() => undefined)]);
   const inputs = [
-    (await readPackageBuild()).hash,
     path.relative(dir, out),
     config,
     untrusted
