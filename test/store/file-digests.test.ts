@@ -1,10 +1,10 @@
-import { mkdirSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { lstatSync, lutimesSync, mkdirSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMissingTexts, readSources } from '../../cli/sources/index.js';
 import { findSourceFolders } from '../../cli/sources/source-folders.js';
 import { computeDigest } from '../../cli/sources/text.js';
-import { type FileDigests, openFileDigests } from '../../cli/store/file-digests.js';
+import { type FileDigests, type FileRecord, hashOfFile, noFileDigests, openFileDigests } from '../../cli/store/file-digests.js';
 import { temporaryFolder } from '../harness.js';
 
 const MINUTE = 60_000;
@@ -143,4 +143,76 @@ test('the text of an unchanged Markdown file is left out, and read when it is ne
     ['content/b.md', 'x\n'],
     ['content/c.md', 'c\n'],
   ]);
+});
+
+test('a recorded file is unchanged while its inode, size and times are the same', async () => {
+  const { dir, file } = withPage();
+  const digests = openFileDigests(dir, []);
+  await digests.digestOf(file);
+  const [record] = digests.records();
+  expect(record?.slice(0, 2)).toEqual(['page.md', computeDigest('One.\n')]);
+  const lookUp = (changed: FileRecord) => openFileDigests(dir, [changed]).lookUp(file);
+  const [name, , ino, size, mtimeMs, ctimeMs] = record as FileRecord;
+  expect(lookUp([name, 'digest', ino, size, mtimeMs, ctimeMs])).toMatchObject({ digest: 'digest', size: 5 });
+  for (const changed of [
+    [name, 'digest', ino + 1, size, mtimeMs, ctimeMs],
+    [name, 'digest', ino, size + 1, mtimeMs, ctimeMs],
+    [name, 'digest', ino, size, mtimeMs + 1, ctimeMs],
+    [name, 'digest', ino, size, mtimeMs, ctimeMs + 1],
+  ] as const)
+    expect([lookUp(changed).digest, lookUp(changed).size]).toEqual([undefined, 5]);
+});
+
+test('a file is recorded two and a half seconds after its content and its status last changed', () => {
+  const { dir, file } = withPage();
+  utimesSync(file, 1, 1);
+  const hasRecord = (age: number) => {
+    vi.setSystemTime(statSync(file).ctimeMs + age);
+    const digests = openFileDigests(dir, []);
+    digests.lookUp(file).record('digest');
+    expect(digests.hasNew).toBe(digests.records().length > 0);
+    return digests.hasNew;
+  };
+  expect([2_000, 2_499, 2_501, 60_000].map(hasRecord)).toEqual([false, false, true, true]);
+});
+
+test('a link has the later times of itself and its target, and one to a folder is no file', () => {
+  const { dir, file } = withPage();
+  const link = path.join(dir, 'link.md');
+  symlinkSync('page.md', link);
+  symlinkSync('.', path.join(dir, 'folder.md'));
+  const recordOf = () => {
+    const digests = openFileDigests(dir, []);
+    digests.lookUp(link).record('digest');
+    return digests.records()[0];
+  };
+  utimesSync(file, 2, 2);
+  lutimesSync(link, 1, 1);
+  expect(recordOf()?.[4]).toBe(2_000);
+  lutimesSync(link, 3, 3);
+  expect(recordOf()?.[4]).toBe(3_000);
+  expect(recordOf()?.[5]).toBe(Math.max(statSync(file).ctimeMs, lstatSync(link).ctimeMs));
+  rewrite(file, 'Two.\n');
+  expect(recordOf()?.[5]).toBe(statSync(file).ctimeMs);
+  for (const name of ['folder.md', '.', 'none.md', 'page.md/x']) {
+    const lookup = openFileDigests(dir, []).lookUp(path.join(dir, name));
+    expect([lookup.size, lookup.digest]).toEqual([undefined, undefined]);
+    expect(() => lookup.record('digest')).not.toThrow();
+  }
+});
+
+test('without records every file is read, and nothing is recorded', async () => {
+  const { dir, file } = withPage();
+  expect(await noFileDigests.digestOf(file)).toBe(computeDigest('One.\n'));
+  expect(await noFileDigests.digestOf(path.join(dir, 'none.md'))).toBeUndefined();
+  expect([noFileDigests.lookUp(file).size, noFileDigests.lookUp(dir).size]).toEqual([5, undefined]);
+  noFileDigests.lookUp(file).record('digest');
+  expect([noFileDigests.records(), noFileDigests.hasNew]).toEqual([[], false]);
+});
+
+test.each([0, 1, 1 << 20, (1 << 20) + 1, 3 << 20])('a file of %i bytes has the digest of its bytes', async (size) => {
+  const file = path.join(temporaryFolder(), 'file');
+  const bytes = Buffer.alloc(size, 'abc');
+  writeFileSync(file, bytes);
+  expect(await hashOfFile(file, size)).toBe(computeDigest(bytes));
 });

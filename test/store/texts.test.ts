@@ -11,7 +11,7 @@ test('texts in memory are found by their names', () => {
 });
 
 test('the hash of a text has 27 characters, and is that of its bytes', () => {
-  expect(textHash('é')).toMatch(/^[\w-]{27}$/);
+  expect(textHash('')).toBe('47DEQpj8HBSa-_TImW-5JCeuQeR');
   expect(textHash(Buffer.from('é'))).toBe(textHash('é'));
   expect(textHash('e')).not.toBe(textHash('é'));
 });
