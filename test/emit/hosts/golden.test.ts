@@ -17,6 +17,7 @@ const redirects = [
   { from: '/old.page', to: '/guide.v2#part' },
   { from: '/out', to: 'HTTP://example.com:8443/a:b(c)*{d}?e=:f#g' },
   { from: '/top', to: '/?q' },
+  { from: '/c++', to: '/a' },
 ];
 const listDocuments = (trailingSlash: boolean) => routes.map((route) => listRouteFiles(route, { trailingSlash }).document);
 const common = { csp, routes, rules, redirects };
@@ -47,7 +48,7 @@ const SITES: Readonly<Record<string, HostFilesInput>> = {
   'without-redirects': {
     csp,
     routes: ['/'],
-    rules: [],
+    rules: [{ name: 'extensions', value: 'html' }],
     redirects: [],
     baseUrl: '/',
     trailingSlash: false,

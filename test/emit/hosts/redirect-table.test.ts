@@ -10,6 +10,8 @@ const redirects = [
   { from: '/old', to: '/a?x#y' },
   { from: '/old.html', to: 'https://example.com' },
   { from: '/a.htm', to: '/' },
+  { from: '/x.html/y', to: '/a' },
+  { from: '/a/index.html', to: '/' },
 ];
 
 const table = (trailingSlash: boolean) =>
@@ -21,8 +23,12 @@ test('lists each page, each redirect, and their forms once, with where they come
     ['old/index.html', '/a?x#y', 'the redirect from /old'],
     ['old.html', 'https://example.com', 'the redirect from /old.html'],
     ['a.htm', '/', 'the redirect from /a.htm'],
+    ['x.html/y/index.html', '/a', 'the redirect from /x.html/y'],
     ['docs/old/index.html', '/a?x#y', 'the /docs form of /old'],
     ['old.htm', '/a?x#y', 'the .htm form of /old'],
+    ['docs/x.html/y/index.html', '/a', 'the /docs form of /x.html/y'],
+    ['x.html/y.html', '/a', 'the .html form of /x.html/y'],
+    ['x.html/y.htm', '/a', 'the .htm form of /x.html/y'],
     ['docs/index.html', '/', 'the /docs form of /'],
     ['docs/a/index.html', '/a', 'the /docs form of /a'],
   ]);
@@ -33,8 +39,11 @@ test('with trailing slashes, pages are in folders, and hosts may drop the extens
     ['old/index.html', '/a?x#y', 'the redirect from /old'],
     ['old.html', 'https://example.com', 'the redirect from /old.html'],
     ['a.htm', '/', 'the redirect from /a.htm'],
+    ['x.html/y/index.html', '/a', 'the redirect from /x.html/y'],
     ['docs/old/index.html', '/a?x#y', 'the /docs form of /old'],
     ['old.htm', '/a?x#y', 'the .htm form of /old'],
+    ['docs/x.html/y/index.html', '/a', 'the /docs form of /x.html/y'],
+    ['x.html/y.htm', '/a', 'the .htm form of /x.html/y'],
     ['docs/index.html', '/', 'the /docs form of /'],
     ['docs/a/index.html', '/a', 'the /docs form of /a'],
   ]);
