@@ -80,7 +80,9 @@ export async function planCommit(files: readonly OutputFile[], input: PlanInput)
   return { writes: [...writes.keys()], unchanged, reused, deletes: matched.removed, missing, lines: allLines };
 }
 
-const isCopy = ({ content }: OutputFile): boolean => typeof content === 'object' && 'copy' in content;
+/** A Buffer has a method of the name `copy`. */
+const isCopy = ({ content }: OutputFile): boolean =>
+  typeof content === 'object' && !(content instanceof Uint8Array) && 'copy' in content;
 
 /** Returns the line of a file whose inputs have not changed since the last commit. */
 function unchangedLine({ content }: OutputFile, previous: RecordLine, { digests, renderer }: PlanInput): RecordLine | undefined {

@@ -53,5 +53,7 @@ const literal = (path: string) => path.replace(/[+*?:(){}\\]/g, '\\$&');
 /** Escapes a target so that no part of it is read as a parameter. */
 function plain(to: string): string {
   const [origin] = /^(?:https?:\/\/[^/?#]*)?/i.exec(to) as RegExpExecArray;
-  return origin + to.slice(origin.length).replace(/[:(){}*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return (
+    origin + to.slice(origin.length).replace(/[:(){}*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  );
 }
