@@ -178,7 +178,7 @@ const isPending = async (promise: Promise<unknown>): Promise<boolean> => {
   ]);
 };
 
-test('a limit starts tasks at once, and waits while as many are running', async () => {
+test('a limit starts tasks immediately, and waits while as many are running', async () => {
   const { task, ends, started } = makeTask();
   const limit = limitConcurrency(2);
   await limit.add(task);

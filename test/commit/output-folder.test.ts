@@ -156,7 +156,7 @@ test('a file with another time and the same content is unchanged, and the record
   expect(scanOutput(state).changed).toEqual(new Set(['index.html']));
 });
 
-test('a record is read as it was written, by the same key only', () => {
+test('a record that was written is read with the same key only', () => {
   const out = join(temporaryFolder(), 'dist');
   const state = createState(out, key);
   makeStateFolder(state);
@@ -187,7 +187,7 @@ test('a record is read as it was written, by the same key only', () => {
   expect(readRecord(state).record).toBe(withLines(state, []));
 });
 
-test('lines by content have the digest of each file, and none of what is no file', async () => {
+test('lines by content have the digest of each regular file, and an empty one for links', async () => {
   const out = temporaryFolder();
   writeFiles(out, { 'a/b.html': 'text', '.DS_Store': '' });
   symlinkSync('a/b.html', join(out, 'link'));
@@ -247,7 +247,7 @@ describe('a build', () => {
   });
 });
 
-test('a commit counts what it did, tells how far it is, and returns its record', async () => {
+test('a commit counts what it did, reports its progress, and returns its record', async () => {
   const dir = temporaryFolder();
   const out = join(dir, 'dist');
   writeFiles(dir, { source: 'copied' });

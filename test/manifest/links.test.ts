@@ -94,7 +94,7 @@ describe('a link', () => {
     ['../a.md#%C3%BC', '', '#%C3%BC'],
     ['../a.md#:~:text=word', '', '#:~:text=word'],
     ['./index.md#setup-L5-L9', '', '#setup-L5-L9'],
-  ])('keeps query and hash of %j', (target, query, hash) => {
+  ])('has the query and hash of %j', (target, query, hash) => {
     const result = resolveLink(link(target), page, targets);
     expect(result).toMatchObject(hash.endsWith('?x') ? { id: 'dead-anchor' } : { query, hash });
   });

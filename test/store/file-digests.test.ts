@@ -176,7 +176,7 @@ test('a file is recorded two and a half seconds after its content and its status
   expect([2_000, 2_499, 2_501, 60_000].map(hasRecord)).toEqual([false, false, true, true]);
 });
 
-test('a link has the later times of itself and its target, and one to a folder is no file', () => {
+test('a link has the later times of itself and its target, and one to a folder does not count as a file', () => {
   const { dir, file } = withPage();
   const link = path.join(dir, 'link.md');
   symlinkSync('page.md', link);

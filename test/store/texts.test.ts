@@ -29,7 +29,7 @@ test('a key consists of kind, subject and inputs', () => {
   expect(createKey({ task: 'page', subject: 'content/a:b.md', inputs: [1] })).toBe(key);
 });
 
-test('without a cache nothing is found, and what is stored can be used at once', async () => {
+test('without a cache nothing is found, and what is stored can be used immediately', async () => {
   const key = createKey({ task: 'page', inputs: [] });
   expect(noCache.persistent).toBe(false);
   expect(noCache.store(key, { a: 'Text.' }, (texts) => texts.read('a'))).toBe('Text.');

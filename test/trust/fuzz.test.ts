@@ -88,7 +88,7 @@ function chooseRanges(name: TargetName): Range[] {
 }
 
 test.each(TARGETS.filter((name) => wanted === undefined || wanted === name))(
-  '%s: no input crashes, hangs, takes more than five seconds or leads to a wrong result',
+  '%s: no input crashes, hangs, takes more than five seconds or returns a wrong result',
   async (name) => {
     let count = 0;
     let slowest: Answer = { seed: 0, time: 0 };
