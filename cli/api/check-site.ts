@@ -85,11 +85,20 @@ async function checkOutput(
 ): Promise<Pick<SiteCheck, 'problems' | 'searchReport'> & { readonly islands?: IslandFindings }> {
   const { dir } = input;
   const quality = search ? await checkSearchQuality(dir, site) : undefined;
+  const { assets, problems: found } = await checkFiles(dir, { site, place });
+  const islands = hydrate ? await hydrateIslands(input, site, assets) : undefined;
+  const problems = [...found, ...(quality?.problems ?? []), ...(islands?.problems ?? [])];
+  return { problems, searchReport: quality?.report, islands };
+}
+
+/** Checks the assets and the names of the files that a build would write. @param dir absolute path of the site */
+export async function checkFiles(
+  dir: string,
+  { site, place }: Pick<OutputInput, 'site' | 'place'>,
+): Promise<{ readonly assets: SiteAssets; readonly problems: readonly Problem[] }> {
   const assets = await siteAssets(dir, { ...site, place });
   const names = await checkNames(planSiteFiles({ dir, site, assets }), { site, assets });
-  const islands = hydrate ? await hydrateIslands(input, site, assets) : undefined;
-  const problems = [...assets.problems, ...names, ...(quality?.problems ?? []), ...(islands?.problems ?? [])];
-  return { problems, searchReport: quality?.report, islands };
+  return { assets, problems: [...assets.problems, ...names] };
 }
 
 /** Starts the islands in a browser, with code that other checks do not load. */

@@ -1,6 +1,7 @@
+import { checkFiles } from '../api/check-site.js';
 import { openSite } from '../api/open-site.js';
 import { fixSite } from '../checks/fix/fix-site.js';
-import { loadSite, type Site } from '../pipeline.js';
+import { assembleSite, readSite, type Site, type SiteSources } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { silent } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
@@ -27,24 +28,31 @@ interface SettleInput {
 /** Applies the fixes of `docsgen check --fix` to a new site until nothing is left to fix, and settles errors of the old one. @param dir absolute path */
 export async function settleSite(dir: string, { environment, workers, origins }: SettleInput): Promise<SettledSite> {
   const input = await openSite({ dir, environment, cached: true, workers, progress: silent });
-  let last: Site | undefined;
+  let last: { readonly site: Site; readonly place: SiteSources['place'] } | undefined;
+  const load = async (): Promise<readonly Problem[]> => {
+    const read = await readSite(input);
+    if (!('config' in read)) return read.problems;
+    const { site, problems } = await assembleSite(read, input);
+    last = { site, place: read.place };
+    return problems;
+  };
   const check = async () => {
     input.cache.begin();
-    const { site, problems } = await loadSite(input).catch((error) => ({ site: undefined, problems: [threadProblem(error)] }));
-    last = site;
-    return { dir, result: { problems } };
+    last = undefined;
+    return { dir, result: { problems: await load().catch((error: unknown) => [threadProblem(error)]) } };
   };
   try {
     const first = await fixSite(check);
     const notes = settleOldErrors(first.result.problems, { dir, origins });
     const second = notes.length === 0 ? undefined : await fixSite(check);
+    const files = last === undefined ? undefined : await checkFiles(dir, last);
     await input.cache.save();
     const { result, refused } = second ?? first;
     return {
-      problems: [...result.problems, ...refused],
+      problems: [...result.problems, ...refused, ...(files?.problems ?? [])],
       fixed: first.fixed + (second?.fixed ?? 0),
       notes,
-      ...(last && { site: last }),
+      ...(last && { site: last.site }),
     };
   } finally {
     await input.threads.close();

@@ -54,6 +54,12 @@ it('moves the second of two pages with one address, and reports it', async () =>
   expect(report().problems).toEqual([]);
 });
 
+it('reports a file that has the name of the document of a page', async () => {
+  const { report } = await migrate({ ...docusaurus, 'docs/guide.md': '# Guide\n', 'static/guide.html': '<p>Old.</p>\n' });
+  expect(report().problems).toContainEqual(expect.objectContaining({ id: 'output-conflict', level: 'error' }));
+  expect(report().problems[0].cause).toContain('guide.html');
+});
+
 it('migrates the text of MDX that cannot be parsed', async () => {
   const { run, read } = await migrate({
     ...docusaurus,
@@ -184,4 +190,21 @@ it.each([
   const { run } = await migrate(docusaurus, '--map', path.join(dir, 'map.json'));
   expect(run.code).toBe(1);
   expect(run.stderr).toContain(`[${id}]`);
+});
+
+it('keeps the ids that a function of a VitePress site makes, and those between its own marks', async () => {
+  const { read, report } = await migrate({
+    '.vitepress/config.js':
+      "export default { title: 'Acme', markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' }, anchor: { slugify: (text) => text.replace(/\\W+/g, '.') } } };\n",
+    'index.md': '# Home\n\n## Hot Metal\n\nSee [this](#Hot.Metal) and [that](#cold).\n\n## Cold iron %{#cold}%\n\n## Hot Metal\n',
+  });
+  expect(read('content/index.md')).toContain('## Hot Metal {#Hot.Metal}\n');
+  expect(read('content/index.md')).toContain('## Cold iron {#cold}\n');
+  expect(read('content/index.md')).toContain('## Hot Metal {#Hot.Metal-1}\n');
+  expect(report().problems).toEqual([]);
+});
+
+it('leaves braces in the target of a link as they are', async () => {
+  const { read } = await migrate({ ...docusaurus, 'docs/a.mdx': '# A\n\n[Size](https://a.example/?tree=[{b+c}]) of {1 + 1}.\n' });
+  expect(read('content/a.md')).toContain('[Size](https://a.example/?tree=[{b+c}]) of 2.');
 });

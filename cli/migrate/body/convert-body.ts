@@ -1,6 +1,7 @@
 import { isSafeElement } from '../../pages/markdown/safe-html.js';
 import type { OldPage } from '../old-page.js';
 import type { Note } from '../source.js';
+import { mapText } from './code-ranges.js';
 import { evaluateCode, evaluateExports, type Scope } from './expressions.js';
 import { htmlTag } from './html-attributes.js';
 import { type Element, type Expression, type JsxNode, parseJsx } from './jsx-tree.js';
@@ -65,7 +66,7 @@ export function convertBody(page: OldPage, site: BodySite): ConvertedBody {
   const nodes = parseJsx(state.text, { expressions: isMdx });
   const text = state.render(nodes, { start: 0, end: state.text.length });
   const nested = recountColons(collapseBlankLines(text));
-  return { text: rules.slug ? keepIds(nested, rules.slug) : nested, notes: state.notes, converted: state.converted };
+  return { text: rules.ids ? keepIds(nested, rules.ids) : nested, notes: state.notes, converted: state.converted };
 }
 
 interface ConversionInput {
@@ -94,7 +95,9 @@ class Conversion {
     text: string,
     private readonly input: ConversionInput,
   ) {
-    this.text = removePluginLinks(text, (target) => {
+    const { templates } = input.site.rules;
+    const plain = templates ? this.removeTemplates(text, templates) : text;
+    this.text = removePluginLinks(plain, (target) => {
       const { page } = input;
       const subject = `${/^[^:]*:/.exec(target)?.[0] ?? ''}…`;
       this.notes.push({
@@ -109,6 +112,19 @@ class Conversion {
   note(kind: Note['kind'], { start }: { readonly start: number }, { subject, text }: Pick<Note, 'subject' | 'text'>): void {
     const line = this.input.page.skippedLines + this.lineOf(Math.max(0, start));
     this.notes.push({ kind, file: this.input.page.file, line, subject, text });
+  }
+
+  /** Makes comments of expressions that were not evaluated. */
+  private removeTemplates(text: string, templates: RegExp): string {
+    const { page } = this.input;
+    return mapText(text, (part, offset) =>
+      part.replace(templates, (all: string, at: number) => {
+        const line = page.skippedLines + text.slice(0, offset + at).split('\n').length;
+        const cause = `The code ${shorten(all)} cannot be evaluated; it is a comment in the page.`;
+        this.notes.push({ kind: 'code', file: page.file, line, subject: `${all.slice(0, 2)}…`, text: cause });
+        return toComment(all);
+      }),
+    );
   }
 
   private lineOf(offset: number): number {

@@ -48,7 +48,7 @@ export function parseJsx(text: string, { expressions }: { readonly expressions: 
     const start = match.index;
     if (isCode(start) || isEscaped(text, start)) continue;
     if (match[0] === '{') {
-      if (isDirectiveLine(text, start)) continue;
+      if (isDirectiveLine(text, start) || isInTarget(text, start)) continue;
       const end = findBraceEnd(text, start);
       if (end === undefined) continue;
       siblings().push({ kind: 'expression', start, end });
@@ -70,6 +70,10 @@ export function parseJsx(text: string, { expressions }: { readonly expressions: 
 /** Whether a brace begins the attributes of a directive. */
 const isDirectiveLine = (text: string, offset: number): boolean =>
   /^[ \t]*:{2,}[ \t]*[a-z][\w-]*(?:\[.*\])?$/i.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset));
+
+/** Whether a brace is in the target of a link, after its first character. */
+const isInTarget = (text: string, offset: number): boolean =>
+  /\]\([^()\s{}]+$/.test(text.slice(Math.max(0, offset - 200), offset));
 
 const isEscaped = (text: string, offset: number): boolean =>
   /(?:^|[^\\])(?:\\\\)*\\$/.test(text.slice(Math.max(0, offset - 8), offset));

@@ -1,5 +1,6 @@
 import type { OldPage } from '../old-page.js';
 import type { Scope } from './expressions.js';
+import type { IdRule } from './keep-ids.js';
 
 /** An element of a page, ready to be written as a directive. */
 export interface Component {
@@ -42,8 +43,10 @@ export interface BodyRules {
   prepare(text: string, page: OldPage): string;
   /** Rewrites the front matter. The result contains keys of docsgen only; `dropped` are keys without a counterpart. */
   convertMeta(page: OldPage): { readonly meta: Readonly<Record<string, unknown>>; readonly dropped: readonly string[] };
-  /** Returns the id of a heading; missing if the tool has the rule of docsgen. */
-  slug?(text: string): string;
+  /** The ids of headings; missing if the tool has the rule of docsgen. */
+  readonly ids?: IdRule;
+  /** Finds expressions outside of code that a plugin of the tool evaluates, such as `{{ name }}`. */
+  readonly templates?: RegExp;
   /** The absolute folder of each name with which links may begin, such as `@site`. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Whether addresses end with a slash, so that relative ones begin in the folder of the page itself. */

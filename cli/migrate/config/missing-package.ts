@@ -55,9 +55,9 @@ export const isPlainCall = (value: unknown): value is PlainCall =>
   typeof value === 'object' && value !== null && '$call' in value;
 
 /** Functions that are called when the pages are known. */
-const KEPT = new Set(['createRedirects']);
+const KEPT = new Set(['createRedirects', 'slugify']);
 
-/** Copies a value as plain data: functions are left out, except those that make redirects, calls of missing packages become `{ $call, args }`. Circular values end. */
+/** Copies a value as plain data: functions are left out, except those that make redirects and ids, calls of missing packages become `{ $call, args }`. Circular values end. */
 export function toPlainData(value: unknown, ancestors: readonly unknown[] = []): unknown {
   const call = missingCall(value);
   if (call)

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { slug } from 'github-slugger';
 import type { UserConfig } from '../../config/schema.js';
 import { HTML_COMPONENTS, unwrap } from '../body/components.js';
-import { slugOfMarkdown } from '../body/keep-ids.js';
+import { MARKDOWN_IDS } from '../body/keep-ids.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
 import { findFile } from '../config/packages-plugin.js';
@@ -61,6 +61,16 @@ export const readMkDocs: ReadSite = async (dir) => {
             : 'The plugin was left out.',
       });
 
+  const hooks = asArray(config.hooks).flatMap((one) => (typeof one === 'string' ? [one] : []));
+  for (const name of hooks)
+    notes.push({
+      kind: 'config',
+      file: 'mkdocs.yml',
+      subject: name,
+      text: 'The hook is a program in Python, which is not run. What it inserts into pages is missing.',
+    });
+  const variables = plugins.has('macros') ? readVariables(config.extra) : {};
+
   const isExcluded = createExclude([config.exclude_docs, config.draft_docs].map((one) => asText(one) ?? '').join('\n'));
   const files = listFiles(folder, within).filter((name) => !isExcluded(name));
   const pages = files.flatMap((name): OldPage[] => {
@@ -110,7 +120,7 @@ export const readMkDocs: ReadSite = async (dir) => {
           blog: [{ at: `/${blogAt}`, title: 'Blog' }],
         }),
       ...(extensions.has('pymdownx.arithmatex') && { markdown: { math: true } }),
-      ...(plugins.has('macros') && { variables: readVariables(config.extra) }),
+      ...(plugins.has('macros') && { variables }),
       redirects: { pairs: redirects },
       ...editUrl.config,
       ...(color !== undefined && { theme: { color } }),
@@ -134,7 +144,9 @@ export const readMkDocs: ReadSite = async (dir) => {
       scope: {},
       prepare: (text, page) => prepareBody(text, page, dialect),
       convertMeta: ({ meta }) => convertMeta(meta),
-      ...(asRecord(extensions.get('toc')).slugify === undefined && { slug: slugOfMarkdown }),
+      ...((plugins.has('macros') || hooks.length > 0) && { templates: createTemplates(Object.keys(variables)) }),
+      // The other rules of pymdownx are that of docsgen, as far as sites use them.
+      ids: asRecord(extensions.get('toc')).slugify === undefined ? MARKDOWN_IDS : { ...MARKDOWN_IDS, slug },
       aliases: {},
       trailingSlash: directoryUrls,
     },
@@ -280,6 +292,13 @@ function convertConfig(config: Readonly<Record<string, unknown>>): UserConfig {
     },
   };
 }
+
+/** Finds the statements and expressions of Jinja, but not the variables that docsgen inserts. */
+const createTemplates = (variables: readonly string[]): RegExp =>
+  new RegExp(
+    `\\{%[^\\n]*?%\\}|\\{\\{(?!\\s*(?:${variables.map((name) => name.replaceAll('.', '\\.')).join('|') || '(?!)'})\\s*\\}\\})[^{}\\n]+\\}\\}`,
+    'g',
+  );
 
 /** The values of `extra` that pages can insert. */
 function readVariables(extra: unknown): Record<string, string | number | boolean> {

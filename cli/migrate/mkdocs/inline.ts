@@ -2,7 +2,7 @@ import { writeAttributes } from '../body/markdown-text.js';
 
 /** Attributes in braces after an element. */
 const LIST = String.raw`\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|loading|markdown)(?:[ \t]+(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|[\w-]+))*[ \t]*\}`;
-const HEADING = new RegExp(String.raw`^(#{1,6}[^\n]*?)[ \t]*(${LIST})[ \t]*$`, 'gm');
+const HEADING = new RegExp(String.raw`^(#{1,6}[^\n]*?)[ \t]*(?:[ \t]#+[ \t]*)?(${LIST})[ \t]*$`, 'gm');
 const PICTURE = new RegExp(String.raw`^([ \t]*)!\[([^\]\n]*)\]\(([^\s()]+)(?:[ \t]+"[^"\n]*")?\)(${LIST})[ \t]*$`, 'gm');
 const BUTTON = new RegExp(String.raw`^((?:[ \t]*\[[^\]\n]*\]\([^()\n]*\)(?:${LIST})[ \t]*\n?)+)$`, 'gm');
 const AFTER = new RegExp(String.raw`(?<=[)\]\`*_~>:"]|\w)(?<!::figure)[ \t]?(${LIST})`, 'g');
@@ -113,12 +113,15 @@ export const convertIcons = (text: string): string =>
     return ICONS[name] === undefined ? '' : `:icon[${ICONS[name]}]`;
   });
 
+/** Writes emoji of Twemoji whose names begin with a person as those of GitHub: `:man_shrugging:` → `:shrugging_man:`. */
+const renameEmoji = (text: string): string => text.replace(/:(man|woman)_(\w+):/g, ':$2_$1:');
+
 /** The extensions of Python-Markdown that a site uses, by name. */
 export type Extensions = ReadonlySet<string>;
 
 /** Converts marks, keys and the like, if the site has the extension for them. */
 export function convertMarks(text: string, extensions: Extensions): string {
-  let output = text;
+  let output = extensions.has('pymdownx.emoji') ? renameEmoji(text) : text;
   if (extensions.has('pymdownx.keys'))
     output = output.replace(
       /\+\+([a-z0-9"][\w" -]*(?:\+[\w" -]+)*)\+\+/gi,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { badge, codeGroup, HTML_COMPONENTS } from '../body/components.js';
-import { slugOfVitePress } from '../body/keep-ids.js';
+import { idsOfFunction, VITEPRESS_IDS } from '../body/keep-ids.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
 import { evaluate } from '../config/evaluate.js';
@@ -57,6 +57,8 @@ export const readVitePress: ReadSite = async (dir) => {
   );
   const logo = asText(theme.logo) ?? asText(asRecord(theme.logo).src) ?? asText(asRecord(theme.logo).light);
   const footer = asRecord(theme.footer);
+  const markdown = asRecord(config.markdown);
+  const attributes = asRecord(markdown.attrs);
   const copyright = asText(footer.copyright) ?? asText(footer.message);
   return {
     tool: 'vitepress',
@@ -70,7 +72,7 @@ export const readVitePress: ReadSite = async (dir) => {
       ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
       ...(asText(config.lang) && { lang: asText(config.lang) as string }),
       ...(logo?.startsWith('/') && { logo: { src: logo } }),
-      ...(asRecord(config.markdown).math !== undefined && { markdown: { math: true } }),
+      ...(markdown.math !== undefined && { markdown: { math: true } }),
       navbar: { links: asArray(theme.nav).flatMap(readNavEntry) },
       footer: { ...(copyright !== undefined && { copyright: copyright.replace(/<[^<>]*>/g, '') }) },
       redirects: { pairs: [] },
@@ -82,15 +84,19 @@ export const readVitePress: ReadSite = async (dir) => {
       isMdx: () => false,
       components: { ...HTML_COMPONENTS, Badge: badge, CodeGroup: codeGroup, VPBadge: badge },
       scope: {},
-      prepare: (text, page) => prepareBody(text, page, source),
+      prepare: (text, page) => prepareBody(text, page, { source, attributes }),
       convertMeta: ({ meta }) => convertMeta(meta),
-      ...(asRecord(config.markdown).anchor === undefined && { slug: slugOfVitePress }),
+      ids: idsOfFunction(asRecord(markdown.anchor).slugify, VITEPRESS_IDS),
+      templates: MUSTACHE,
       aliases: { '@': source },
       trailingSlash: false,
     },
     notes: [...notes, ...editUrl.notes],
   };
 };
+
+/** An expression of Vue outside of `v-pre`. */
+const MUSTACHE = /(?<!\\|v-pre[^<>]{0,100}>[^<>]{0,300})\{\{[^{}\n]+\}\}/g;
 
 const toAddress = (link: string): string =>
   /^(?:https?:|mailto:|#)/.test(link)

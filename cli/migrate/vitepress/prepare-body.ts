@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRangeTest } from '../../pages/markdown/range-test.js';
-import { findFences, mapFences, mapText } from '../body/code-ranges.js';
+import { findFences, mapFences, mapLines, mapText } from '../body/code-ranges.js';
 import { evaluateCode } from '../body/expressions.js';
 import { writeLanding } from '../body/landing.js';
 import { writeAttributes, writeFence, writeLabel } from '../body/markdown-text.js';
@@ -11,9 +11,16 @@ import { asArray, asRecord, asText } from '../value.js';
 const CODE = /^([ \t]*)<<<[ \t]*(@|\.{1,2}|\/)([^\s#{}[\]]*)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]*)\])?[ \t]*$/gm;
 const INCLUDE = /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s#{>]+)(#[\w-]+)?(?:\{(\d*),?(\d*)\})?[ \t]*-->[ \t]*$/gm;
 
-/** Rewrites what VitePress processes before Markdown: included files, code from files, containers and expressions of Vue. @param source absolute path of the pages */
-export function prepareBody(text: string, page: OldPage, source: string): string {
-  const included = removeScripts(insertFiles(text, { file: page.path, source }));
+interface PrepareInput {
+  /** Absolute path of the pages. */
+  readonly source: string;
+  /** The option `markdown.attrs`. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** Rewrites what VitePress processes before Markdown: included files, code from files, containers and expressions of Vue. */
+export function prepareBody(text: string, page: OldPage, { source, attributes }: PrepareInput): string {
+  const included = nameIds(removeScripts(insertFiles(text, { file: page.path, source })), attributes);
   const fenced = mapFences(included, (fence) => {
     const whole = included.slice(fence.start, fence.end);
     const info = convertInfo(fence.info);
@@ -28,6 +35,23 @@ export function prepareBody(text: string, page: OldPage, source: string): string
   );
   return landing(page) + convertContainers(convertTabs(body));
 }
+
+/** Writes the ids of headings in the braces of docsgen, if the site has other delimiters: `%{#id}%`. Other attributes are left out. */
+function nameIds(text: string, { leftDelimiter, rightDelimiter }: PrepareInput['attributes']): string {
+  const [left, right] = [asText(leftDelimiter) ?? '{', asText(rightDelimiter) ?? '}'];
+  const pattern = new RegExp(
+    `^(#{1,6}[ \\t][^\\n]*?)[ \\t]*${escapePattern(left)}((?:[ \\t]*[#.][^\\s{}%#.]+)+)[ \\t]*${escapePattern(right)}[ \\t]*$`,
+    'gm',
+  );
+  return mapLines(text, (part) =>
+    part.replace(pattern, (...[, heading = '', attributes = '']: string[]) => {
+      const id = /#([^\s.#]+)/.exec(attributes)?.[1];
+      return id === undefined ? heading : `${heading} {#${id}}`;
+    }),
+  );
+}
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Removes the scripts and styles of a page, but not those in code. */
 function removeScripts(text: string): string {
