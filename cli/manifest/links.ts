@@ -37,7 +37,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
     if (url !== undefined) return { kind: 'repository', url, query, hash };
     return deadLink({ reference, address, origin: { source, path: page.path }, isApi: isApi(page) }, targets);
   }
-  const anchor = hash.length > 1 ? decodeAddress(hash.slice(1)) : '';
+  const anchor = decodeAddress(hash.slice(1));
   const anchors = anchor === '' ? undefined : targets.anchors.get(path);
   if (anchors && !anchors.has(anchor) && !anchor.startsWith(':~:') && !isLineRange(anchor, anchors))
     return deadAnchor(target, locateReference(reference, source), {
@@ -90,7 +90,7 @@ function findFile(address: string, source: SitePath, targets: Targets) {
 
 /** Returns the address of a file of the repository. */
 function findRepositoryAddress(address: string, source: SitePath, targets: Targets): string | undefined {
-  if (targets.repository.size === 0 || address.startsWith('/')) return undefined;
+  if (address.startsWith('/')) return undefined;
   const found = targets.repository.get(resolvePath(source, address, targets.outerPaths));
   return found && 'address' in found ? found.address : undefined;
 }
@@ -141,7 +141,7 @@ function deadLink({ reference, address, origin, isApi }: DeadLink, targets: Targ
   const unread = targets.unread.has(file) ? UNSUPPORTED_PAGE.exec(address)?.[0] : undefined;
   const place = locateReference(reference, origin.source);
   const { target } = reference;
-  if (isDraft || isApi || address.startsWith('/') || !isOutside(file))
+  if (isDraft || isApi || !isOutside(file))
     return problem('dead-link', place, { target, nearest, draft: isDraft, unread, api: isApi });
   const found = targets.repository.get(file);
   const reason = found && 'reason' in found ? found.reason : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkAddress, resolveLink } from '../../cli/manifest/links.js';
+import { isProblem, linkAddress, resolveLink } from '../../cli/manifest/links.js';
 import type { Targets } from '../../cli/manifest/targets.js';
 import type { Reference } from '../../cli/types.js';
 
@@ -23,7 +23,7 @@ const targets: Targets = {
     ['/', new Set<string>()],
     ['/a', new Set(['one', 'two', 'three', 'four', 'five', 'six', 'ü'])],
     ['/read-me', new Set<string>()],
-    ['/guide', new Set(['setup-L5', 'setup-L9', 'other-L20'])],
+    ['/guide', new Set(['setup-L5', 'setup-L9', 'setup-L10', 'setup-L12', 'other-L20'])],
     ['/guide/install', new Set(['first-steps', 'next'])],
     ['/guide/deep', new Set<string>()],
     ['/tips', new Set<string>()],
@@ -37,12 +37,13 @@ const targets: Targets = {
     ['content/guide/form.pdf', '/guide/form.pdf'],
     ['static/img/logo.svg', '/img/logo.svg'],
   ]),
-  urls: new Set(['/img/logo.svg']),
+  urls: new Set(['/img/logo.svg', '/tips']),
   redirects: new Map([['/old', '/guide/install']]),
   repository: new Map([
     ['src/main.ts', { address: 'https://git.example/src/main.ts' }],
     ['src/mian.ts', { reason: 'missing', nearest: 'src/main.ts' }],
     ['src/.env', { reason: 'hidden' }],
+    ['content/guide/part.ts', { address: 'https://git.example/content/guide/part.ts' }],
   ]),
   unread: new Set(['content/guide/page.mdx']),
   outerPaths: [],
@@ -94,6 +95,7 @@ describe('a link', () => {
     ['../a.md#%C3%BC', '', '#%C3%BC'],
     ['../a.md#:~:text=word', '', '#:~:text=word'],
     ['./index.md#setup-L5-L9', '', '#setup-L5-L9'],
+    ['./index.md#setup-L10-L12', '', '#setup-L10-L12'],
   ])('has the query and hash of %j', (target, query, hash) => {
     const result = resolveLink(link(target), page, targets);
     expect(result).toMatchObject(hash.endsWith('?x') ? { id: 'dead-anchor' } : { query, hash });
@@ -125,7 +127,7 @@ describe('a link', () => {
 describe('a link to an anchor that does not exist', () => {
   const known = '"#one", "#two", "#three", "#four", "#five", …';
   const steps = '"#first-steps", "#next"';
-  const lines = '"#setup-L5", "#setup-L9", "#other-L20"';
+  const lines = '"#setup-L5", "#setup-L9", "#setup-L10", "#setup-L12", "#other-L20"';
   test.each([
     ['../a.md#onee', { anchor: 'onee', page: '/a', nearest: 'one', api: false, known }],
     ['#first-step', { anchor: 'first-step', page: undefined, nearest: 'first-steps', api: false, known: steps }],
@@ -190,7 +192,9 @@ describe('a broken link', () => {
   });
 
   test('is not one to the repository if it starts with a slash, or if there is none', () => {
-    expect(resolveLink(link('/src/main.ts'), page, targets)).toMatchObject({ id: 'dead-link', values: { api: false } });
+    for (const target of ['/src/main.ts', '/part.ts'])
+      expect(resolveLink(link(target), page, targets)).toMatchObject({ id: 'dead-link', values: { api: false } });
+    expect(resolveLink(link('part.ts'), page, targets)).toMatchObject({ kind: 'repository' });
     const without = { ...targets, repository: new Map() };
     expect(resolveLink(link('../../src/main.ts'), page, without)).toMatchObject({ values: { outside: { file: 'src/main.ts' } } });
   });
@@ -212,12 +216,13 @@ describe('a broken link', () => {
 test.each([
   ['../a.md?x#one', '/base/a/?x#one'],
   ['#next', '#next'],
+  ['../a.md#one', '/base/a/#one'],
   ['?x#next', '/base/guide/install/?x#next'],
   ['', '/base/guide/install/'],
   ['form.pdf?x#page=2', '/base/guide/form.pdf?x#page=2'],
   ['../../src/main.ts?a#L3', 'https://git.example/src/main.ts?a#L3'],
 ])('the address of the link %j is %s', (target, address) => {
   const result = resolveLink(link(target), page, targets);
-  if ('id' in result) throw new Error('The link is broken.');
+  if (isProblem(result)) throw new Error('The link is broken.');
   expect(linkAddress(result, page, { baseUrl: '/base/', trailingSlash: true })).toBe(address);
 });

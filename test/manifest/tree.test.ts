@@ -116,7 +116,7 @@ describe('the category of an OpenAPI document', () => {
       { path: '/api/orders', title: 'Orders', operations: ['/api/list', '/api/missing', '/api/create'] },
       { path: '/api/text', title: 'Only text', operations: [] },
       { path: '/api/inner', title: 'Inner', operations: ['/api/get'] },
-      { path: '/api/outer', title: 'Outer', operations: [] },
+      { path: '/api/outer', title: 'Outer', operations: ['/api/create'] },
     ],
     tagTree: [
       { kind: 'tag', path: '/api/orders', items: [] },
@@ -190,6 +190,7 @@ describe('the category of an OpenAPI document', () => {
               open: false,
               key: 'apis/shop/outer',
               items: [
+                { kind: 'page', label: 'Create', path: '/api/create', method: 'post' },
                 {
                   kind: 'category',
                   label: 'Inner',
