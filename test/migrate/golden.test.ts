@@ -56,3 +56,13 @@ describe.each(readdirSync(golden))('a site of %s', (tool) => {
     expect(readSite(path.join(dir, 'new'))).toEqual(readSite(path.join(golden, tool, 'new')));
   });
 });
+
+it('writes the report that the documentation shows as an example', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await docsgen(['migrate', path.join(golden, 'docusaurus', 'old'), '--out', out, '--workers', '1'], { cwd: golden });
+  const report = readFileSync(path.join(out, 'migration.md'), 'utf8');
+  const documentation = readFileSync(path.resolve(golden, '../../../docs/content/coming-from/migrate.md'), 'utf8');
+  const examples = [...documentation.matchAll(/^```(?:md|text)\n([\s\S]*?)^```$/gm)].map(([, text]) => text?.trim() ?? '');
+  expect(examples.filter((text) => text.includes('Docusaurus:') || text.includes('## Components'))).toHaveLength(2);
+  for (const text of examples.slice(0, 2)) expect(report).toContain(text);
+});

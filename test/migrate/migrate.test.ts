@@ -208,3 +208,16 @@ it('leaves braces in the target of a link as they are', async () => {
   const { read } = await migrate({ ...docusaurus, 'docs/a.mdx': '# A\n\n[Size](https://a.example/?tree=[{b+c}]) of {1 + 1}.\n' });
   expect(read('content/a.md')).toContain('[Size](https://a.example/?tree=[{b+c}]) of 2.');
 });
+
+it('keeps text next to a component without a counterpart, and in an element on one line, Markdown', async () => {
+  const { read } = await migrate({
+    ...docusaurus,
+    'docs/a.mdx':
+      '# A\n\n<List /> of [anvils](./index.md).\n\nOne\n<List /> and **two**.\n\n- <p>[Home](./index.md), `a<b`</p>\n\n<table><tr><td>**Hot** [home](./index.md)</td></tr></table>\n',
+  });
+  const text = read('content/a.md');
+  expect(text).toContain('<!-- <List /> -->\n\nof [anvils](./index.md).');
+  expect(text).toContain('One <!-- <List /> --> and **two**.');
+  expect(text).toContain('- [Home](./index.md), `a<b`\n');
+  expect(text).toContain('<td><strong>Hot</strong> <a href="./index.md">home</a></td>');
+});

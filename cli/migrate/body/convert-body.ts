@@ -4,6 +4,7 @@ import type { Note } from '../source.js';
 import { mapText } from './code-ranges.js';
 import { evaluateCode, evaluateExports, type Scope } from './expressions.js';
 import { htmlTag } from './html-attributes.js';
+import { beginsHtmlBlock, inlineToHtml } from './inline-html.js';
 import { type Element, type Expression, type JsxNode, parseJsx } from './jsx-tree.js';
 import { keepIds } from './keep-ids.js';
 import { removePluginLinks, rewriteLinks } from './link-text.js';
@@ -12,6 +13,7 @@ import { type Import, readModules } from './modules.js';
 import { wrapParts } from './parts.js';
 import { recountColons } from './recount-colons.js';
 import type { BodyRules, Component, ComponentContext, ConvertComponent } from './rules.js';
+import { separateComments } from './separate-comments.js';
 
 /** The parts of the site that the conversion of a page uses. */
 export interface BodySite {
@@ -65,7 +67,7 @@ export function convertBody(page: OldPage, site: BodySite): ConvertedBody {
   }
   const nodes = parseJsx(state.text, { expressions: isMdx });
   const text = state.render(nodes, { start: 0, end: state.text.length });
-  const nested = recountColons(collapseBlankLines(text));
+  const nested = recountColons(separateComments(collapseBlankLines(text), state.comments));
   return { text: rules.ids ? keepIds(nested, rules.ids) : nested, notes: state.notes, converted: state.converted };
 }
 
@@ -86,6 +88,8 @@ interface Part {
 class Conversion {
   readonly notes: Note[] = [];
   readonly converted = new Map<string, number>();
+  /** The comments that were made of code and tags. */
+  readonly comments = new Set<string>();
 
   readonly text: string;
 
@@ -122,9 +126,15 @@ class Conversion {
         const line = page.skippedLines + text.slice(0, offset + at).split('\n').length;
         const cause = `The code ${shorten(all)} cannot be evaluated; it is a comment in the page.`;
         this.notes.push({ kind: 'code', file: page.file, line, subject: `${all.slice(0, 2)}…`, text: cause });
-        return toComment(all);
+        return this.toComment(all);
       }),
     );
+  }
+
+  private toComment(text: string): string {
+    const comment = `<!-- ${text.replace(/--+/g, (dashes) => dashes.split('').join(' ')).replace(/\s*\n\s*/g, ' ')} -->`;
+    this.comments.add(comment);
+    return comment;
   }
 
   private lineOf(offset: number): number {
@@ -189,7 +199,7 @@ class Conversion {
       { start },
       { subject: '{…}', text: `The code ${shorten(code)} cannot be evaluated; it is a comment in the page.` },
     );
-    return toComment(this.text.slice(start, end));
+    return this.toComment(this.text.slice(start, end));
   }
 
   private element(node: Element, { isBlock, parent }: { readonly isBlock: boolean; readonly parent?: Part['parent'] }): string {
@@ -214,7 +224,7 @@ class Conversion {
       text: `The component${source} has no counterpart. Its tag is a comment in the page${children.trim() === '' ? '' : ', its content stays'}.`,
     });
     const code = /^\s*\{[A-Za-z_$][\w$]*\}\s*$/.test(children);
-    const opening = toComment(this.text.slice(tag.start, code ? node.end : tag.end));
+    const opening = this.toComment(this.text.slice(tag.start, code ? node.end : tag.end));
     if (code) return opening;
     if (node.inner[0] === node.end) return opening;
     return isBlock ? `${opening}\n\n${wrapParts(children).trim()}\n\n<!-- /${tag.name} -->` : `${opening}${content}`;
@@ -245,6 +255,11 @@ class Conversion {
     if (node.inner[0] === node.end) return opening;
     if (node.inner[1] === node.inner[0]) return `${opening}</${tag.name}>`;
     const isMarkdown = /\n/.test(content) && /[*`[_#]|^\s*(?:[-+]|\d+\.)\s|:::|^\s*\|/m.test(content.replace(/<[^<>]*>/g, ''));
+    const isHtmlOnly = site.rules.isMdx(page) && beginsHtmlBlock(tag.name) && !content.includes('\n');
+    if (isHtmlOnly)
+      return tag.name === 'p' && opening === '<p>' && isBlock
+        ? content.trim()
+        : `${opening}${inlineToHtml(content)}</${tag.name}>`;
     if (!isBlock || !isMarkdown) return `${opening}${isBlock ? content.replace(/\n\s*\n/g, '\n') : content}</${tag.name}>`;
     return `${opening}\n\n${children.trim()}\n\n</${tag.name}>`;
   }
@@ -304,9 +319,6 @@ class Conversion {
 
 const shorten = (code: string): string =>
   code.length > 60 ? `${code.slice(0, 60).replace(/\s+/g, ' ')}…` : code.replace(/\s+/g, ' ');
-
-const toComment = (text: string): string =>
-  `<!-- ${text.replace(/--+/g, (dashes) => dashes.split('').join(' ')).replace(/\s*\n\s*/g, ' ')} -->`;
 
 /** Whether the line before the last one of a text is not blank. */
 function isAfterText(text: string): boolean {
