@@ -85,7 +85,7 @@ const isWholeSite = (folder: string): boolean => lstatIfExists(folder)?.isDirect
 
 /** Whether the output folder is not the one that the journal belongs to. File-by-file commits never move the folder itself. */
 const isDifferentFolder = (state: State, mode: Journal['mode'] | undefined): boolean =>
-  exists(state.out) ? mode !== undefined && !isOwn(state.out) : mode === 'files';
+  exists(state.out) ? !isOwn(state.out) : mode === 'files';
 
 /** Removes all files of a commit. */
 export function clean(state: State): void {

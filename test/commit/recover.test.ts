@@ -7,8 +7,9 @@ import { lockHolder, takeLock } from '../../cli/commit/lock.js';
 import { filesIn } from '../../cli/commit/output-scan.js';
 import { formatLine, type RecordEntry, stageRecord } from '../../cli/commit/record.js';
 import { openStage, stageUnchanged } from '../../cli/commit/stage.js';
-import { createState } from '../../cli/commit/state.js';
+import { createState, journalSigning } from '../../cli/commit/state.js';
 import { computeDigest } from '../../cli/sources/text.js';
+import { writeSigned } from '../../cli/state/signed-file.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { readTree } from '../output-tree.js';
 import { key } from '../state-key.js';
@@ -47,6 +48,7 @@ async function stageCommit(mode: Journal['mode']) {
   const record = stageRecord(state, lines);
   const journal = isWhole ? { writes: [], replaced: [], deletes: [] } : { writes: WRITES, replaced: REPLACED, deletes: DELETES };
   writeJournal(state, { mode, ...journal, record });
+  writeFiles(state.folder, { 'journal.json.new': 'unfinished' });
   const setAside = (path: string) => () => {
     move(join(out, path), join(state.old, path));
     if (path === 'd/d.html') rmSync(join(out, 'd'), { recursive: true });
@@ -83,7 +85,7 @@ describe.each(['files', 'whole'] as const)('a commit of %s that was interrupted'
     await expectClean(commit, after);
   });
 
-  test.each(mode === 'files' ? [0, 1, 2, 3, 4, 5, 6, 7, 8] : [0, 1, 2])(
+  test.each(mode === 'files' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [0, 1, 2, 3])(
     'while it undid rename %i gets the old site back',
     async (count) => {
       const commit = await stageCommit(mode);
@@ -91,6 +93,8 @@ describe.each(['files', 'whole'] as const)('a commit of %s that was interrupted'
       renameSync(commit.state.journal, commit.state.undo);
       expect(isInterrupted(commit.out)).toBe(true);
       await recoverOutput(commit.out, key);
+      // That of the new site would list other files.
+      expect(existsSync(commit.state.record)).toBe(count < commit.steps.length);
       await expectClean(commit, before);
     },
   );
@@ -103,6 +107,22 @@ test('a commit that was interrupted while it was staged is removed, and the old 
   await recoverOutput(commit.out, key);
   await expectClean(commit, before);
 });
+
+test.each(['', 'x', 'null', '1', '"x"', '[]', '{}', '{"mode":"other","writes":[],"replaced":[],"deletes":[]}'])(
+  'a journal of %j moves no file, and the next commit writes every file',
+  async (text) => {
+    for (const name of ['journal', 'undo'] as const) {
+      const commit = await stageCommit('files');
+      rmSync(commit.state.journal);
+      if (text === '' || text === 'x') writeFiles(commit.state.folder, { [`${name}.json`]: text });
+      else writeSigned(commit.state[name], text, journalSigning(commit.state));
+      await recoverOutput(commit.out, key);
+      expect(readTree(commit.out)).toEqual(before);
+      expect(readdirSync(commit.state.folder)).toEqual(['.gitignore']);
+      expect(await commitOutput({ key, out: commit.out, files: outputs(before) })).toMatchObject({ problems: [], written: 25 });
+    }
+  },
+);
 
 test('a whole tree that is lost before it was moved leaves the old site', async () => {
   const commit = await stageCommit('whole');
