@@ -1,7 +1,7 @@
 import { writeAttributes } from '../body/markdown-text.js';
 
 /** Attributes in braces after an element. */
-const LIST = String.raw`\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|loading|markdown)(?:[ \t]+(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|[\w-]+))*[ \t]*\}`;
+const LIST = String.raw`\{:?[ \t]*(?:#[\w.:-]+|\.[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|loading|markdown)(?:[ \t]+(?:#[\w.:-]+|\.[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|[\w-]+))*[ \t]*\}`;
 const HEADING = new RegExp(String.raw`^(#{1,6}[^\n]*?)[ \t]*(?:[ \t]#+[ \t]*)?(${LIST})[ \t]*$`, 'gm');
 const PICTURE = new RegExp(String.raw`^([ \t]*)!\[([^\]\n]*)\]\(([^\s()]+)(?:[ \t]+"[^"\n]*")?\)(${LIST})[ \t]*$`, 'gm');
 const BUTTON = new RegExp(String.raw`^((?:[ \t]*\[[^\]\n]*\]\([^()\n]*\)(?:${LIST})[ \t]*\n?)+)$`, 'gm');
