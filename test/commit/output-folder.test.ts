@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { linesByContent } from '../../cli/commit/lines-by-content.js';
-import { takeLock } from '../../cli/commit/lock.js';
 import { checkOutputContent, checkOutputPlace } from '../../cli/commit/output-folder.js';
 import { isLatest, isOwn, scanOutput } from '../../cli/commit/output-scan.js';
 import { OutputRefused, prefetchScan } from '../../cli/commit/prefetch-scan.js';
@@ -32,7 +32,10 @@ const site = { 'index.html': 'home', 'a/b.html': 'b' };
 describe('an output folder is refused with its reason if it', () => {
   const reasonOf = (siteDir: string, out: string) => {
     const inputs = ['content', 'static'].map((name) => join(siteDir, name));
-    return checkOutputPlace({ siteDir, out, inputs }).map(({ id, values }) => [id, 'reason' in values && values.reason]);
+    return checkOutputPlace({ siteDir, out, inputs }).map(({ id, file, values }) => {
+      expect(file).toBe('');
+      return [id, 'reason' in values && values.reason];
+    });
   };
 
   test.each<[string, string, unknown]>([
@@ -71,7 +74,7 @@ describe('an output folder is refused with its reason if it', () => {
     expect(reasonOf(siteDir, '/dev/none/dist')).toEqual([['output-folder', { kind: 'devices', at: '/dev' }]]);
     const state = createState('/proc/none/dist', key);
     expect(checkOutputContent('/proc/none/dist', state, scanOutput(state))).toMatchObject([
-      { id: 'output-folder', values: { out: '/proc/none/dist', reason: { kind: 'no-folders', at: '/proc' } } },
+      { id: 'output-folder', file: '', values: { out: '/proc/none/dist', reason: { kind: 'no-folders', at: '/proc' } } },
     ]);
   });
 
@@ -97,10 +100,23 @@ test('a foreign file is reported, unless another process is writing', async () =
   ]);
   rmSync(join(out, 'a/mine.txt'));
   expect(checkOutputContent('dist', state, scan)).toEqual([]);
-  const lock = takeLock(state);
   writeFiles(out, { 'a/mine.txt': '' });
-  expect(checkOutputContent('dist', state, scan)).toMatchObject([{ id: 'output-foreign' }]);
-  if ('release' in lock) lock.release();
+  const { pid } = spawn(process.execPath, [
+    '-e',
+    `
+    const { readFileSync, writeFileSync } = require('node:fs');
+    let started = '-';
+    try {
+      const line = readFileSync('/proc/self/stat', 'latin1');
+      started = line.slice(line.lastIndexOf(')') + 2).split(' ')[19];
+    } catch {}
+    writeFileSync(${JSON.stringify(state.lock)}, process.pid + ' ' + started);
+    setInterval(() => {}, 1000);
+  `,
+  ]);
+  onTestFinished(() => void process.kill(pid as number, 'SIGKILL'));
+  await vi.waitFor(() => expect(readFileSync(state.lock, 'utf8')).toMatch(/^\d+ ./), 20_000);
+  expect(checkOutputContent('dist', state, scan)).toMatchObject([{ id: 'locked', file: '', values: { pid } }]);
 });
 
 test('a folder is one of docsgen if it has the mark or no files', () => {
