@@ -1,4 +1,5 @@
 import { writeAttributes } from '../body/markdown-text.js';
+import { convertEmoji } from './emoji.js';
 
 /** Attributes in braces after an element. */
 const LIST = String.raw`\{:?[ \t]*(?:#[\w.:-]+|\.[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|loading|markdown)(?:[ \t]+(?:#[\w.:-]+|\.[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|[\w-]+))*[ \t]*\}`;
@@ -113,15 +114,12 @@ export const convertIcons = (text: string): string =>
     return ICONS[name] === undefined ? '' : `:icon[${ICONS[name]}]`;
   });
 
-/** Writes emoji of Twemoji whose names begin with a person as those of GitHub: `:man_shrugging:` → `:shrugging_man:`. */
-const renameEmoji = (text: string): string => text.replace(/:(man|woman)_(\w+):/g, ':$2_$1:');
-
 /** The extensions of Python-Markdown that a site uses, by name. */
 export type Extensions = ReadonlySet<string>;
 
 /** Converts marks, keys and the like, if the site has the extension for them. */
 export function convertMarks(text: string, extensions: Extensions): string {
-  let output = extensions.has('pymdownx.emoji') ? renameEmoji(text) : text;
+  let output = extensions.has('pymdownx.emoji') ? convertEmoji(text) : text;
   if (extensions.has('pymdownx.keys'))
     output = output.replace(
       /\+\+([a-z0-9"][\w" -]*(?:\+[\w" -]+)*)\+\+/gi,
