@@ -8,7 +8,10 @@ import { eventually, watching } from './watching.js';
 const ENDLESS = `\`\`\`csharp\n${'a '.repeat(300_000)}\n\`\`\`\n`;
 const WAITS = /content\/slow\.md +error +This page is taking unusually long/;
 
-test('while a page never ends, watch responds, follows other edits, and recovers when the page is fixed or deleted', async () => {
+// On a busy machine, the deletion at the end has been noticed too late.
+test('while a page never ends, watch responds, follows other edits, and recovers when the page is fixed or deleted', {
+  retry: 2,
+}, async () => {
   const site = makeSite({ ...minimal, 'content/slow.md': 'Quick.\n', 'content/b.md': 'Before.\n' });
   const { get, printed, url } = await watching(site);
   site.write({ 'content/slow.md': ENDLESS });
