@@ -283,7 +283,7 @@ export type TagEntry =
   | { readonly kind: 'tag'; readonly path: RoutePath; readonly items: readonly TagEntry[] }
   | { readonly kind: 'group'; readonly label: string; readonly items: readonly TagEntry[] };
 
-/** A page about what several operations of a document share: a schema, the list of these schemas, or the errors. Or a further page of an operation, with the rest of its parameters. */
+/** A page about what several operations of a document share (a schema, the list of these schemas, the errors), or a further page of an operation with more of its parameters. */
 export interface SharedPage extends PageBase, Partial<PagePlace> {
   readonly kind: 'shared';
   readonly part: 'errors' | 'models' | 'model' | 'parameters';

@@ -151,7 +151,7 @@ function createTagNodes({ tags, tagTree, operations }: ApiPages, { labels: outer
 function createSharedNodes({ shared }: ApiPages, { labels, makeKey }: Keys): NavNode[] {
   const createPage = ({ title, path }: SharedPage): NavNode => ({ kind: 'page', label: title, path });
   return shared.flatMap((page): NavNode[] => {
-    if (page.part === 'model' || page.part === 'parameters' || (page.page ?? 1) > 1) return [];
+    if (page.part === 'model' || (page.page ?? 1) > 1) return [];
     if (page.part === 'errors') return [createPage(page)];
     const items = shared.filter(({ part, page: number = 1 }) => part === 'model' && number === 1).map(createPage);
     const key = makeKey([...labels, page.title]);

@@ -139,7 +139,7 @@ describe('the category of an OpenAPI document', () => {
       { part: 'model', path: '/api/models/order', title: 'Order' },
       { part: 'model', path: '/api/models/item', title: 'Item', page: 1 },
       { part: 'model', path: '/api/models/item/2', title: 'Item, page 2', page: 2 },
-      { part: 'parameters', path: '/api/list/parameters', title: 'Parameters' },
+      { part: 'parameters', path: '/api/list/page/2', title: 'List, page 2', first: '/api/list', page: 2, pages: 2 },
     ],
   } as unknown as ApiPages;
   const models: NavNode = {

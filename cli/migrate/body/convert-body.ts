@@ -1,4 +1,5 @@
 import { isSafeElement } from '../../pages/markdown/safe-html.js';
+import { createTextLines, type TextLines } from '../../pages/text-lines.js';
 import type { OldPage } from '../old-page.js';
 import type { Note } from '../source.js';
 import { mapText } from './code-ranges.js';
@@ -93,7 +94,7 @@ class Conversion {
 
   readonly text: string;
 
-  private lineStarts: readonly number[] | undefined;
+  private readonly lines: TextLines;
 
   constructor(
     text: string,
@@ -111,19 +112,21 @@ class Conversion {
         text: 'Links with this protocol need a plugin of the old tool; their text stays.',
       });
     });
+    this.lines = createTextLines(this.text);
   }
 
   note(kind: Note['kind'], { start }: { readonly start: number }, { subject, text }: Pick<Note, 'subject' | 'text'>): void {
-    const line = this.input.page.skippedLines + this.lineOf(Math.max(0, start));
+    const line = this.input.page.skippedLines + this.lines.pointAt(Math.max(0, start)).line;
     this.notes.push({ kind, file: this.input.page.file, line, subject, text });
   }
 
   /** Makes comments of expressions that were not evaluated. */
   private removeTemplates(text: string, templates: RegExp): string {
     const { page } = this.input;
+    const lines = createTextLines(text);
     return mapText(text, (part, offset) =>
       part.replace(templates, (all: string, at: number) => {
-        const line = page.skippedLines + text.slice(0, offset + at).split('\n').length;
+        const line = page.skippedLines + lines.pointAt(offset + at).line;
         const cause = `The code ${shorten(all)} cannot be evaluated; it is a comment in the page.`;
         this.notes.push({ kind: 'code', file: page.file, line, subject: `${all.slice(0, 2)}…`, text: cause });
         return this.toComment(all);
@@ -135,12 +138,6 @@ class Conversion {
     const comment = `<!-- ${text.replace(/--+/g, (dashes) => dashes.split('').join(' ')).replace(/\s*\n\s*/g, ' ')} -->`;
     this.comments.add(comment);
     return comment;
-  }
-
-  private lineOf(offset: number): number {
-    this.lineStarts ??= [0, ...[...this.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-    const after = this.lineStarts.findIndex((start) => start > offset);
-    return after < 0 ? this.lineStarts.length : after;
   }
 
   /** Renders the nodes of a part of the text, and the Markdown between them. */
