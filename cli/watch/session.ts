@@ -8,7 +8,7 @@ import { readSite, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
 import { contentPath, findRoot, type Root } from '../sources/roots.js';
-import type { SitePath, Sources } from '../types.js';
+import type { SitePath } from '../types.js';
 import { LOCK_FILE } from '../vendor/lock-file.js';
 import { type InputWatcher, listInputFolders, listSourceFiles } from './inputs.js';
 import type { Live } from './live.js';
@@ -64,7 +64,7 @@ export interface WatchSession {
   close(): Promise<void>;
   /** Rebuilds the site with pages that were not finished before. */
   refresh(): void;
-  /** Whether the site depends on a file, an absolute path. */
+  /** Whether the site may depend on a file, an absolute path. */
   isKnown(file: string): boolean;
 }
 
@@ -77,7 +77,10 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     whole: () => rebuild(),
     onError: ({ message }) => onDone({ kind: 'failed', what: 'change', reason: message }),
   });
+  /** Sources of the last build, and files with problems, such as those that could not be read. */
   let knownFiles: ReadonlySet<string> = new Set();
+  /** Whether a build has begun that may read other files. */
+  let isReading = false;
   let current: WholeSite | undefined;
   /** All problems, if the last full build failed and the site was not updated. */
   let failure: readonly Problem[] | undefined;
@@ -107,15 +110,18 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     report(problems);
   };
 
-  const rememberFiles = (sources: Sources, more: readonly string[] = []) => {
-    knownFiles = new Set([...more, ...listSourceFiles(dir, sources)]);
+  const rememberFiles = (files: Iterable<string>, problems: readonly Problem[]) => {
+    knownFiles = new Set([...files, ...problems.map(({ file }) => path.join(dir, file))]);
+    isReading = false;
   };
 
   async function rebuild(given?: SiteSources): Promise<void> {
     const since = Date.now();
     const start = performance.now();
+    isReading = true;
     const read = given ?? (await readSite(input));
     if (!('config' in read)) {
+      rememberFiles(knownFiles, read.problems);
       await inputs.follow(await listConfig(), since);
       reportFailure(current ? listProblems({ ...current, otherProblems: read.problems }) : read.problems);
       onDone({ kind: 'unread' });
@@ -126,7 +132,7 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     for (const file of documents) used.add(path.join(dir, file));
     const config = await listConfig();
     const code = [...config, ...read.parts.inputs];
-    rememberFiles(read.sources, [...code, ...assets.inputs, ...used]);
+    rememberFiles([...code, ...assets.inputs, ...used, ...listSourceFiles(dir, read.sources)], problems);
     await inputs.follow([...used, ...assets.inputs, ...code, ...listInputFolders(dir, read.config.roots)], since);
     roots = read.config.roots;
     if (!whole) {
@@ -201,13 +207,14 @@ export function createWatchSession(options: SessionOptions): WatchSession {
     const read = await readSite(input);
     const folders = listInputFolders(dir, 'config' in read ? read.config.roots : []);
     if (!('config' in read)) {
+      rememberFiles([], read.problems);
       onStart('/');
       await inputs.follow([...folders, ...(await listConfig())], since);
       report(read.problems);
       onDone({ kind: 'unread' });
       return;
     }
-    rememberFiles(read.sources);
+    rememberFiles(listSourceFiles(dir, read.sources), read.problems);
     onStart(read.config.baseUrl);
     if (read.sources.docs.length >= LARGE) {
       files.show(previewSite(read, await siteAssets(dir, read), input));
@@ -237,6 +244,6 @@ export function createWatchSession(options: SessionOptions): WatchSession {
       await wordsCounted;
     },
     refresh: queue.needWhole,
-    isKnown: (file) => knownFiles.has(file),
+    isKnown: (file) => isReading || knownFiles.has(file),
   };
 }
