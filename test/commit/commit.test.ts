@@ -104,7 +104,7 @@ describe('a commit', () => {
       commitOutput({ key, out, files: outputs(site) }),
     ]);
     expect(held.problems).toEqual([]);
-    expect(first.flatMap(({ problems }) => problems)).toMatchObject([{ id: 'locked', values: { pid: process.pid } }]);
+    expect(first.flatMap(({ problems }) => problems)).toMatchObject([{ id: 'locked', file: '', values: { pid: process.pid } }]);
     expect(readTree(out)).toEqual(site);
   });
 

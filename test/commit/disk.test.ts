@@ -152,6 +152,9 @@ test('a system error becomes a problem with its path, and other errors stay', ()
   expect(failure('ENOSPC', '/a/b')).toMatchObject({ id: 'write-failed' });
   expect(failure('ENOSPC', '/a/b').values).toMatchObject({ path: undefined });
   expect(failure('EACCES').values).toMatchObject({ path: undefined });
+  // The message of the system names the path.
+  const named = Object.assign(new Error("EIO: i/o error, open '/a/b'"), { code: 'EIO', path: '/a/b' });
+  expect(writeFailed(named).values).toMatchObject({ path: undefined });
   const bug = new TypeError('x');
   expect(() => writeFailed(bug)).toThrow(bug);
 });

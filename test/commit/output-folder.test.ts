@@ -22,6 +22,7 @@ import {
 } from '../../cli/commit/record.js';
 import { createState, makeStateFolder } from '../../cli/commit/state.js';
 import { computeDigest } from '../../cli/sources/text.js';
+import { openFileDigests } from '../../cli/store/file-digests.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { readTree } from '../output-tree.js';
 import { key } from '../state-key.js';
@@ -271,18 +272,19 @@ test('a commit counts what it did, reports its progress, and returns its record'
   const files = [
     ...outputs(site),
     ...page.files,
-    { path: 'copy', content: { copy: join(dir, 'source') }, origin: 'source' },
+    ...['copy', 'copy2'].map((path) => ({ path, content: { copy: join(dir, 'source') }, origin: 'source' })),
     { path: 'bytes', content: Buffer.from('bytes'), origin: 'test' },
   ];
   const progress: number[] = [];
   const onProgress = (done: number) => void progress.push(done);
   const first = await commitOutput({ key, out, files, renderer: page.renderer, onProgress });
-  expect(first).toEqual({ written: 5, unchanged: 0, deleted: 0, reused: 0, record: expect.any(String), problems: [] });
-  expect(progress).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(first).toEqual({ written: 6, unchanged: 0, deleted: 0, reused: 0, record: expect.any(String), problems: [] });
+  expect(progress).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(readRecord(createState(out, key)).signature).toBe(first.record);
-  const second = await commitOutput({ key, out, files, renderer: page.renderer });
-  expect(second).toEqual({ written: 0, unchanged: 5, deleted: 0, reused: 2, record: expect.any(String), problems: [] });
+  const digests = openFileDigests(dir, []);
+  const second = await commitOutput({ key, out, files, renderer: page.renderer, digests });
+  expect(second).toEqual({ written: 0, unchanged: 6, deleted: 0, reused: 3, record: expect.any(String), problems: [] });
   expect(readRecord(createState(out, key)).signature).toBe(second.record);
   const fresh = await commitOutput({ key, out, files, renderer: page.renderer, isFresh: true });
-  expect(fresh).toMatchObject({ written: 0, unchanged: 5, problems: [] });
+  expect(fresh).toMatchObject({ written: 0, unchanged: 6, problems: [] });
 });

@@ -19,6 +19,7 @@ test('a second build reports exactly the files that differ, are missing or are s
     'b2.txt': 'made ',
     'c2.txt': '',
     'old/e.txt': 'left',
+    'old.txt': 'left',
   });
   writeFiles(out, { '.docsgen': 'the mark', 'a/.DS_Store': 'litter', '.docsgen-stage/record.json': 'state' });
   const text = outputs({ 'a.txt': 'text', 'a2.txt': 'text', 'gone/d.txt': '' });
@@ -29,6 +30,7 @@ test('a second build reports exactly the files that differ, are missing or are s
     'not-reproducible gone/d.txt',
     'not-reproducible b2.txt',
     'not-reproducible c2.txt',
+    'not-reproducible old.txt',
     'not-reproducible old/e.txt',
   ]);
 });

@@ -49,6 +49,7 @@ test.each<[string, Answer]>([
   await vi.advanceTimersByTimeAsync(60_000);
   expect(errors).toEqual([expect.any(Error)]);
   if (typeof answer.body === 'function') expect(errors[0]).toBe(truncated);
+  else expect(errors[0]).toMatchObject({ message: 'the response contains no toggles' });
   expect(console.error).toHaveBeenCalledExactlyOnceWith('unable to fetch feature toggles', errors[0]);
   expect(client.isEnabled('a')).toBe(true);
   expect(client.getAllToggles()).toEqual([toggle('a')]);
@@ -118,6 +119,43 @@ test.each([429, 500, 503])('backs off after %d, with half of the delay random, u
   client.stop();
 });
 
+test.each([
+  ['ends', 304, 30],
+  ['continues', 404, 45],
+])('the backoff %s with the status %i', async (_, status, gap) => {
+  const { client, asked } = await clientWithFlag({ status: 503 }, { status });
+  expect((await gaps(asked, 0.1)).slice(0, 4)).toEqual([30, 45, gap, gap]);
+  client.stop();
+});
+
+test('counts the interval from request to request, however late the response and whatever is requested in between', async () => {
+  const { fetch, asked } = createServer();
+  const client = new UnleashClient({ ...config, fetch });
+  void client.start();
+  await settled();
+  await vi.advanceTimersByTimeAsync(20_000);
+  asked[0]?.answer(flags());
+  await vi.advanceTimersByTimeAsync(5_000);
+  void client.updateToggles();
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveLength(3);
+  client.stop();
+});
+
+test.each([
+  [{ ok: true, status: 200, json: async () => ({ toggles: [toggle('a')] }) }, [toggle('a')], []],
+  [{ ok: false, status: 503, json: async () => ({}) }, [], [{ type: 'HttpError', code: 503 }]],
+])('accepts a mock whose response has no headers (%#)', async (response, toggles, expected) => {
+  const client = new UnleashClient({ ...config, fetch: async () => response as never });
+  const errors: unknown[] = [];
+  client.on('error', (error) => errors.push(error));
+  await client.start();
+  expect(client.getAllToggles()).toEqual(toggles);
+  expect(errors).toEqual(expected);
+  client.stop();
+});
+
 test('randomizes the delay from half of it to all of it', async () => {
   const waits = [];
   for (const random of [0, 0.999]) {
@@ -142,6 +180,7 @@ test.each([
   ['seconds', () => '100', 100],
   ['a date', () => new Date(Date.now() + 200_000).toUTCString(), 200],
   ['less than the interval', () => '3', 30],
+  ['no time', () => '0', 30],
   ['a past date', () => new Date(0).toUTCString(), 45],
   ['nonsense', () => 'soon', 45],
 ])('respects Retry-After as %s', async (_, header, gap) => {

@@ -156,3 +156,17 @@ test('loads stored flags before the first request', async () => {
   expect(seen).toEqual([true, 0]);
   client.stop();
 });
+
+test('removes one listener, or all of one event, and no others', async () => {
+  const { fetch } = createServer(() => flags(toggle('a')));
+  const client = new UnleashClient({ ...config, fetch });
+  const calls: string[] = [];
+  const listen = (name: string) => () => calls.push(name);
+  const removed = listen('removed');
+  for (const event of [EVENTS.UPDATE, EVENTS.READY]) client.on(event, removed).on(event, listen(event));
+  client.off(EVENTS.UPDATE, removed);
+  client.off(EVENTS.READY);
+  await client.start();
+  expect(calls).toEqual(['update']);
+  client.stop();
+});

@@ -321,3 +321,53 @@ test('sends the counts with keepalive when the page is hidden, and does not abor
   expect(posts).toHaveLength(1);
   expect(posts[0]?.init.signal?.aborted).not.toBe(true);
 });
+
+test('the first report begins with the client, also if nothing was read for a long time', async () => {
+  const { client, reports } = await counting();
+  await vi.advanceTimersByTimeAsync(100_000);
+  client.isEnabled('on');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(reports()[0]?.bucket.start).toBe('2024-01-01T00:00:00.000Z');
+  client.stop();
+});
+
+test('reports names together again after a refusal that no name can have caused', async () => {
+  const { client, reports } = await counting((at) => (at === 0 ? { status: 404 } : {}));
+  for (let turn = 0; turn < 2; turn++) {
+    client.isEnabled('on');
+    client.isEnabled('off');
+    await vi.advanceTimersByTimeAsync(30_000);
+  }
+  expect(reports().map(({ bucket }) => Object.keys(bucket.toggles))).toEqual([
+    ['on', 'off'],
+    ['on', 'off'],
+  ]);
+  client.stop();
+});
+
+test('a rejected key ends reports', async () => {
+  const { client, posts } = await counting(() => ({ status: 401 }));
+  client.isEnabled('on');
+  await vi.advanceTimersByTimeAsync(2000);
+  client.isEnabled('on');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(posts).toHaveLength(1);
+  client.stop();
+});
+
+test('sends no report of what a hidden page has reported in the meantime, but what was read after that', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+  vi.stubGlobal('document', page);
+  const { client, posts, reports } = await counting((at) => (at === 0 ? { status: 400 } : undefined));
+  client.isEnabled('a');
+  client.isEnabled('b');
+  await vi.advanceTimersByTimeAsync(2000);
+  client.isEnabled('c');
+  await vi.advanceTimersByTimeAsync(30_000);
+  page.dispatchEvent(new Event('visibilitychange'));
+  client.isEnabled('b');
+  posts[1]?.answer({});
+  await settled();
+  expect(reports().map(({ bucket }) => Object.keys(bucket.toggles))).toEqual([['a', 'b'], ['c'], ['a'], ['b'], ['b']]);
+  client.stop();
+});

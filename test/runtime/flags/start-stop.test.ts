@@ -17,6 +17,7 @@ test('polls once after two starts at the same time, and ends with one stop', asy
   const { fetch, asked } = createServer(() => flags());
   const client = new UnleashClient({ ...config, fetch });
   await Promise.all([client.start(), client.start()]);
+  expect(console.error).toHaveBeenCalledExactlyOnceWith('Unleash has already started, call stop() first');
   await vi.advanceTimersByTimeAsync(1001);
   expect(asked).toHaveLength(2);
   client.stop();

@@ -10,6 +10,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const config = { url: URL_OF_FLAGS, clientKey: 'key', appName: 'web', disableMetrics: true };
@@ -80,8 +81,25 @@ test('resolves after one field of the context was changed or removed', async () 
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await client.removeContextField('appName');
   expect(client.getContext().appName).toBe('web');
-  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('appName and environment are static');
   client.stop();
+});
+
+test.each([{ appName: 'other' }, { environment: 'other' }])(
+  'warns of a new context with %j, which does not change',
+  async (context) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { client } = connect(() => flags());
+    await client.updateContext(context as object);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('appName and environment are static');
+    expect(client.getContext()).toMatchObject({ appName: 'web', environment: 'default' });
+  },
+);
+
+test.each(['myappName', 'appNames', 'myuserId', 'userIds', 'currentTimeZone'])('sets %s as a property', async (name) => {
+  const { client } = connect(() => flags());
+  await client.setContextField(name, 'x');
+  expect(client.getContext().properties).toEqual({ [name]: 'x' });
 });
 
 /** A client whose storage contains flags that a client with the same options fetched this many seconds ago. */
@@ -135,6 +153,25 @@ test('requests flags for a context that changed before start, even if the stored
   await client.start();
   expect(asked.map(({ url }) => url.searchParams.get('userId'))).toEqual(['b']);
   client.stop();
+});
+
+test('requests nothing if a client with fresh stored flags starts long after it was created', async () => {
+  const { client, asked } = await later(1);
+  await settled();
+  await client.start();
+  expect([client.isEnabled('stored'), asked.length]).toEqual([true, 0]);
+  client.stop();
+});
+
+test('uses the fetch of the configuration where there is no global one', () => {
+  vi.stubGlobal('fetch', undefined);
+  connect(() => flags());
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test('ignores bootstrapped flags that are no flags', () => {
+  const { client } = connect(() => flags(), { bootstrap: [null] as never });
+  expect(client.getAllToggles()).toEqual([]);
 });
 
 test('renews the age of stored flags when the server confirms them', async () => {

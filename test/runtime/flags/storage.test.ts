@@ -196,6 +196,7 @@ test.each<[string, IStorageProvider]>([
   await client.start();
   await client.updateContext({});
   expect(events).toEqual([failure, 'ready']);
+  expect(console.error).not.toHaveBeenCalled();
   expect(client.isEnabled('a')).toBe(true);
   expect(client.getContext().sessionId).toEqual(expect.any(Number));
 });
