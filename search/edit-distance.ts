@@ -9,20 +9,6 @@ export const countAllowedEdits = (length: number): number => MIN_TYPO_LENGTHS.fi
  */
 export function editDistance(word: string, other: string, limit: number): number {
   if (Math.abs(word.length - other.length) > limit) return Infinity;
-  const distance = measurePrefixDistances(word, other, limit)?.at(-1) ?? Infinity;
-  return distance > limit ? Infinity : distance;
-}
-
-/** Returns the edit distance between a word and the nearest prefix of another word; Infinity above the limit. */
-export function prefixEditDistance(word: string, other: string, limit: number): number {
-  if (word.length - other.length > limit) return Infinity;
-  const distances = measurePrefixDistances(word, other.slice(0, word.length + limit), limit);
-  const distance = distances ? Math.min(...distances) : Infinity;
-  return distance > limit ? Infinity : distance;
-}
-
-/** Returns the edit distance between a word and each prefix of another word, by length; `undefined` if all are above the limit. */
-function measurePrefixDistances(word: string, other: string, limit: number): number[] | undefined {
   let previousRow: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let index = 1; index <= word.length; index++) {
@@ -40,9 +26,10 @@ function measurePrefixDistances(word: string, other: string, limit: number): num
       nextRow.push(cost);
       if (cost < rowMinimum) rowMinimum = cost;
     }
-    if (rowMinimum > limit) return undefined;
+    if (rowMinimum > limit) return Infinity;
     previousRow = row;
     row = nextRow;
   }
-  return row;
+  const distance = row.at(-1) as number;
+  return distance > limit ? Infinity : distance;
 }

@@ -1,5 +1,5 @@
 import { tokenize } from './tokenizer.js';
-import { MAX_PATH_SEGMENTS, MAX_PATH_VALUES, MISSING_VALUE_COST } from './weights.js';
+import { MAX_PATH_SEGMENTS, MAX_PATH_VALUES } from './weights.js';
 
 /** Placeholder of a segment that differs from request to request. */
 const PLACEHOLDER = '*';
@@ -42,8 +42,6 @@ export function findPathPatterns(path: string): PathPattern[] {
       continue;
     patterns.push({ pattern: candidate.join(''), fixed, values });
   }
-  const withMissingValue = { pattern: [...segments, PLACEHOLDER].join(''), fixed: segments, values: MISSING_VALUE_COST };
-  if (segments.length > 1 && !segments.includes(PLACEHOLDER)) patterns.push(withMissingValue);
   return patterns.sort((a, b) => a.values - b.values);
 }
 

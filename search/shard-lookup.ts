@@ -1,3 +1,4 @@
+import { findFirst } from './find-first.js';
 import type { SearchManifest } from './manifest.js';
 import { MAX_PREFIX_SHARDS, TYPO_SHARD_LETTERS } from './weights.js';
 
@@ -39,12 +40,5 @@ export function findTypoShards(word: string, shards: ShardStarts, limit: number)
 const listPositions = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, position) => position);
 
 /** Returns the number of the last shard that starts at or before a word; -1 if all start after it. */
-function findLastStart(word: string, shards: ShardStarts): number {
-  let [low, high] = [0, shards.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((shards[middle]?.[0] as string) <= word) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const findLastStart = (word: string, shards: ShardStarts): number =>
+  findFirst(shards.length, (index) => (shards[index]?.[0] as string) > word) - 1;

@@ -10,14 +10,13 @@ import {
   findPhraseVariants,
   findPostings,
   findVariants,
-  isOneTypo,
   isWholeWord,
   pickLikeliest,
   type Typed,
   type Variant,
 } from './term-variants.js';
 import type { QueryTerm } from './term-weights.js';
-import { MAX_SPLITS, MAX_TYPO_SHARDS, MAX_TYPO_SHARDS_WITH_MATCH, MIN_HALF_LENGTHS } from './weights.js';
+import { MAX_TYPO_SHARDS, MAX_TYPO_SHARDS_WITH_MATCH } from './weights.js';
 
 /** Reads the index, each file once. */
 export interface IndexReader {
@@ -130,15 +129,14 @@ async function lookUpWord(
   return isExact ? { groups: [] } : lookUpCorrections(word, index);
 }
 
-/** Looks up a word that the index does not contain: as two words written as one unless a word with one typo is similar. */
+/** Looks up the words that resemble one that the index does not contain. */
 async function lookUpCorrections(word: string, index: IndexReader): Promise<WordMatches> {
   const { parts: shards } = index.manifest;
   const wordShards = await loadShards(findShards(word, shards), index);
   const shardLimit = findCorrections(word, wordShards).length > 0 ? MAX_TYPO_SHARDS_WITH_MATCH : MAX_TYPO_SHARDS;
   const typoShards = await loadShards(findTypoShards(word, shards, shardLimit), index);
   const corrections = findCorrections(word, [...wordShards, ...typoShards]);
-  const halves = corrections.some(isOneTypo) ? undefined : await lookUpHalves(word, index);
-  return halves ? { groups: halves } : { groups: [corrections], correction: pickLikeliest(corrections) };
+  return { groups: [corrections], correction: pickLikeliest(corrections) };
 }
 
 /** Whether some page has the word in its address. */
@@ -153,30 +151,6 @@ async function lookUpRequestPath(path: string, index: IndexReader): Promise<Vari
     if (postings !== undefined) return [{ word: pattern, highlightWords: fixed, postings, similarity: 1 }];
   }
   return [];
-}
-
-/** Looks up the halves of two words written as one; the first half may be the beginning of a word: `techdebt`. */
-async function lookUpHalves(word: string, index: IndexReader): Promise<VariantGroups | undefined> {
-  const [firstLength, secondLength] = MIN_HALF_LENGTHS;
-  const { parts: shards } = index.manifest;
-  const wordShards = await loadShards(findShards(word, shards), index);
-  const measureCost = ({ length, variants }: { length: number; variants: readonly Variant[] }) =>
-    Math.abs(length - word.length / 2) + (variants.some(isWholeWord) ? 0 : word.length);
-  const splits = Array.from(
-    { length: Math.max(0, word.length - firstLength - secondLength + 1) },
-    (_, offset) => firstLength + offset,
-  )
-    .map((length) => ({ length, variants: findVariants(word.slice(0, length), wordShards, { isTyping: true }) }))
-    .filter(({ variants }) => variants.length > 0)
-    .sort((a, b) => measureCost(a) - measureCost(b))
-    .slice(0, MAX_SPLITS);
-  for (const { length, variants } of splits) {
-    const second = word.slice(length);
-    const secondShards = await loadShards(findShards(second, shards).slice(0, 1), index);
-    const secondVariants = findVariants(second, secondShards).filter(isWholeWord);
-    if (secondVariants.length > 0) return [variants, secondVariants];
-  }
-  return undefined;
 }
 
 const loadVariants = async (word: string, typed: Typed, index: IndexReader): Promise<Variant[]> =>

@@ -1,4 +1,5 @@
-import { countAllowedEdits, editDistance, prefixEditDistance } from './edit-distance.js';
+import { countAllowedEdits, editDistance } from './edit-distance.js';
+import { findFirst } from './find-first.js';
 import type { Shard } from './shard.js';
 import { encodeSpelling, isSpelling } from './spellings.js';
 import { isInflection, stemWord } from './stem.js';
@@ -9,8 +10,6 @@ import {
   DERIVED_SIMILARITY,
   INFLECTED_SIMILARITY,
   MAX_VARIANTS,
-  MIN_ONE_TYPO_SIMILARITY,
-  MIN_PREFIX_TYPO_LENGTH,
   MIN_SAME_WORD_SIMILARITY,
   MIN_WHOLE_WORD_SIMILARITY,
   ONE_TYPO_SIMILARITY,
@@ -101,9 +100,6 @@ export const isWholeWord = ({ highlightWords, similarity }: Variant): boolean =>
 /** Whether a variant is the word itself or an inflected form of it. */
 export const isSameWord = ({ similarity }: Variant): boolean => similarity >= MIN_SAME_WORD_SIMILARITY;
 
-/** Whether a variant differs from the word by one typo at most. */
-export const isOneTypo = ({ similarity }: Variant): boolean => similarity >= MIN_ONE_TYPO_SIMILARITY;
-
 /** Returns the postings of exactly this word. */
 export function findPostings(word: string, shards: readonly Shard[]): string | undefined {
   for (const { words, postings } of shards) {
@@ -133,15 +129,8 @@ function findFewestTypos(word: string, shards: readonly Shard[]): readonly Varia
     for (let index = 0; index < words.length; index++) {
       const indexWord = words[index] as string;
       if (decodeAlias(indexWord) || isSpelling(indexWord)) continue;
-      let typos = editDistance(word, indexWord, maxTypos);
-      let isPrefix = false;
-      if (typos === Infinity && indexWord.length > word.length && word.length >= MIN_PREFIX_TYPO_LENGTH) {
-        typos = prefixEditDistance(word, indexWord, 1);
-        isPrefix = true;
-      }
-      if (typos === Infinity) continue;
-      const similarity =
-        (typos <= 1 ? ONE_TYPO_SIMILARITY : TWO_TYPOS_SIMILARITY) * (isPrefix ? measurePrefixSimilarity(word, indexWord) : 1);
+      const typos = editDistance(word, indexWord, maxTypos);
+      const similarity = typos <= 1 ? ONE_TYPO_SIMILARITY : TWO_TYPOS_SIMILARITY;
       byTypos[typos]?.push({ word: indexWord, postings: postings[index] as string, similarity });
     }
   }
@@ -163,12 +152,5 @@ const keepMostFrequent = (variants: readonly Variant[]): readonly Variant[] =>
     : [...variants].sort((a, b) => b.postings.length - a.postings.length).slice(0, MAX_VARIANTS);
 
 /** Returns the position of a word in a sorted list, or where it would be inserted. */
-function lowerBound(words: readonly string[], word: string): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] as string) < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const lowerBound = (words: readonly string[], word: string): number =>
+  findFirst(words.length, (index) => (words[index] as string) >= word);

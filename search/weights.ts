@@ -50,14 +50,8 @@ export const MIN_SAME_WORD_SIMILARITY = 0.85;
 /** Similarity from which on a match is a whole word and not just the beginning of one. @unit factor */
 export const MIN_WHOLE_WORD_SIMILARITY = 0.5;
 
-/** Similarity from which on a match differs by one typo at most. @unit factor */
-export const MIN_ONE_TYPO_SIMILARITY = 0.4;
-
 /** Shortest words that may contain one typo, and two. @unit letters @off [100, 100] */
 export const MIN_TYPO_LENGTHS = [4, 6] as const;
-
-/** Shortest word that is also compared with the beginnings of longer words when it contains a typo. @unit letters @off 100 */
-export const MIN_PREFIX_TYPO_LENGTH = 5;
 
 /** Words that a prefix or a typo may match: the most frequent ones. @unit words @off 100000 */
 export const MAX_VARIANTS = 24;
@@ -74,20 +68,11 @@ export const TYPO_SHARD_LETTERS = 4;
 /** Shards that are loaded for the words that begin with two letters, and with more. @unit shards @off [100, 100] */
 export const MAX_PREFIX_SHARDS = [1, 2] as const;
 
-/** Shortest first and second half of a word that may be two words written as one: `techdebt`. @unit letters @off [100, 100] */
-export const MIN_HALF_LENGTHS = [4, 3] as const;
-
-/** Ways to split such a word that are tried; each may load a shard. @unit splits @off 100 */
-export const MAX_SPLITS = 2;
-
 /** Segments of a path that are read. @unit segments */
 export const MAX_PATH_SEGMENTS = 10;
 
 /** Values that a request path may contain. @unit segments @off 10 */
 export const MAX_PATH_VALUES = 4;
-
-/** A pattern with its last value missing ranks between those with no value and those with one. @unit values @off 100 */
-export const MISSING_VALUE_COST = 0.5;
 
 // Weighing a word on a page
 

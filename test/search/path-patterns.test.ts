@@ -9,8 +9,7 @@ test('indexes a path by itself and by its endings, with placeholders for paramet
 
 test('lists patterns with few values before those with many, and ignores the host', () => {
   const patterns = findPathPatterns('users/17/roles').map(({ pattern }) => pattern);
-  expect(patterns[0]).toBe('users17roles*');
-  expect(patterns.slice(1, 3).sort()).toEqual(['users*roles', 'users17*']);
+  expect(patterns.slice(0, 2).sort()).toEqual(['users*roles', 'users17*']);
   expect(patterns).not.toContain('users17roles');
   expect(findPathPatterns('localhost:4242/api/users/17')[0]).toMatchObject({
     pattern: 'apiusers17',

@@ -128,16 +128,6 @@ test('recognizes a term with a typo in one of its words', async () => {
   expect((await urls('fornt end tokens'))[0]).toBe('/a');
 });
 
-test('splits two words written as one, but prefers a correction with one typo', async () => {
-  const { urls } = over({
-    '/a': page('Technical debt', 'What is left behind.'),
-    '/b': page('Keycloak', 'Signs people in.'),
-    '/c': page('Clock', 'Keys and clocks.'),
-  });
-  expect(await urls('techdebt')).toEqual(['/a']);
-  expect(await urls('keyclock')).toEqual(['/b']);
-});
-
 test('matches other names of a page as phrases, and keywords that do not occur in the text', async () => {
   const two = {
     '/a': page('Tokens', 'A secret lets a program in.', { names: ['service account'], keywords: ['robot user'] }),
@@ -164,15 +154,6 @@ test('finds a name of code in the typed spelling before a heading with the same 
   expect((await urls('refresh interval'))[0]).toBe('/words');
   expect((await urls('custom_headers'))[0]).toBe('/snake');
   expect((await urls('customHeaders'))[0]).toBe('/camel');
-});
-
-test('finds the operation of a path without its last value', async () => {
-  const operation = (title: string, address: string): TinyPage => ({ title, address, kind: 'api', sections: { '': title } });
-  const { urls } = over({
-    '/delete': operation('Delete', 'DELETE /api/archive/{name}'),
-    '/revive': operation('Revive', 'POST /api/archive/revive/{name}'),
-  });
-  expect((await urls('api/archive/revive'))[0]).toBe('/revive');
 });
 
 test('ranks inflected forms before derived words, and whole words before longer ones', async () => {

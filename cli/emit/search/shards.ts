@@ -1,3 +1,4 @@
+import { findFirst } from '../../../search/find-first.js';
 import { decodeShard, encodeShard } from '../../../search/shard.js';
 import { computeDigest } from '../../sources/text.js';
 
@@ -42,14 +43,10 @@ export function cutShards(items: readonly (WordEntry | WordShard)[]): WordShard[
       shards.push(joinItems(items.slice(start, end), depth, size));
       return;
     }
-    let low = start;
-    for (let high = end; low < high; ) {
-      const middle = (low + high) >> 1;
-      if (getBit(getFirst(items[middle] as WordEntry | WordShard), depth) === 1) high = middle;
-      else low = middle + 1;
-    }
-    cut(start, low, depth + 1);
-    cut(low, end, depth + 1);
+    const hasBit = (index: number) => getBit(getFirst(items[start + index] as WordEntry | WordShard), depth) === 1;
+    const middle = start + findFirst(end - start, hasBit);
+    cut(start, middle, depth + 1);
+    cut(middle, end, depth + 1);
   };
   cut(0, items.length, 0);
   return shards;
@@ -109,13 +106,8 @@ function readEntries(shard: WordShard): WordEntry[] {
 
 /** Returns the shard that a word belongs to, whether or not it contains the word. */
 function findShard(shards: readonly WordShard[], word: string): WordShard | undefined {
-  let low = 0;
-  for (let high = shards.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((shards[middle] as WordShard).first <= word) low = middle + 1;
-    else high = middle;
-  }
-  return [shards[low - 1], shards[low]].find((shard) => shard && sharesBits(shard.first, word, shard.depth));
+  const next = findFirst(shards.length, (index) => (shards[index] as WordShard).first > word);
+  return [shards[next - 1], shards[next]].find((shard) => shard && sharesBits(shard.first, word, shard.depth));
 }
 
 function sharesBits(word: string, other: string, bitCount: number): boolean {

@@ -1,8 +1,7 @@
 import { type Levels, raiseLevel } from '../../../search/fields.js';
-import { decodePostings, encodePostings, packPosting } from '../../../search/postings.js';
+import { decodePostings, encodePostings, type PackedPosting, packPosting } from '../../../search/postings.js';
 import { addLinkTexts, forEachPageWord, type PageWords } from '../../pages/search/page-words.js';
 import type { IndexedPage } from './indexed-page.js';
-import { PackedLists } from './packed-lists.js';
 
 /** The postings of every word, as encoded by `encodePostings`. */
 export type Postings = ReadonlyMap<string, string>;
@@ -19,17 +18,15 @@ export const listWords = ({ words, linkTexts }: Pick<IndexedPage, 'words' | 'lin
 
 /** Counts the words of all pages. @param pages in order of their numbers */
 export function countWords(pages: readonly PageWords[]): Postings {
-  const lists = new PackedLists();
-  /** Number of each word's list. */
-  const words = new Map<string, number>();
+  const words = new Map<string, PackedPosting[]>();
   pages.forEach((pageWords, page) => {
     forEachPageWord(pageWords, (word, levels) => {
-      const list = words.get(word);
-      if (list === undefined) words.set(detachText(word), lists.open(packPosting(page, levels)));
-      else lists.add(list, packPosting(page, levels));
+      const postings = words.get(word);
+      if (postings) postings.push(packPosting(page, levels));
+      else words.set(detachText(word), [packPosting(page, levels)]);
     });
   });
-  return new Map([...words].map(([word, list]) => [word, encodePostings(lists.read(list))]));
+  return new Map([...words].map(([word, postings]) => [word, encodePostings(postings)]));
 }
 
 /** Copies a text, because a substring would keep the whole text that it was cut from in memory. */
