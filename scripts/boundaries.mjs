@@ -26,7 +26,7 @@ const ORDER = [
   ['manifest'],
   ['render'],
   ['emit', 'commit'],
-  ['pipeline.ts'],
+  ['pipeline'],
   ['serve'],
   ['checks'],
   ['watch', 'pull'],

@@ -4,10 +4,15 @@ import { checkSearchQuality } from '../checks/search-quality.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkNames } from '../emit/check-names.js';
 import { planSiteFiles } from '../emit/plan-files.js';
+import type { Site } from '../manifest/site.js';
 import { deriveRoute } from '../pages/url.js';
-import { assembleSite, nameGenerators, readSite, type Site, type SiteInput, type SiteSources, withLevels } from '../pipeline.js';
+import { assembleSite } from '../pipeline/assemble-site.js';
+import { readSite } from '../pipeline/read-site.js';
+import type { SiteInput } from '../pipeline/site-input.js';
+import { nameGenerators, withLevels } from '../pipeline/site-problems.js';
 import type { Problem } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
+import type { SiteSources } from '../sources/site-sources.js';
 import type { SitePath } from '../types.js';
 import { threadProblem } from '../workers/threads.js';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SiteInput } from '../pipeline.js';
+import type { SiteInput } from '../pipeline/site-input.js';
 import { openTrust, type Trust } from '../state/trust.js';
 import { noCache, openCache } from '../store/cache.js';
 import { readPackageBuild } from '../system/package.js';

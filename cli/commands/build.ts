@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, buildSite, type SiteBuild } from '../api/build-site.js';
 import type { ParserComparison } from '../pages/compare-parsers.js';
-import type { SiteInput } from '../pipeline.js';
+import type { SiteInput } from '../pipeline/site-input.js';
 import { type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import { type CommandResult, plural } from '../terminal/reporter.js';

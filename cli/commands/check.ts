@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkSite, type SiteCheck, type CheckOptions as SiteCheckOptions } from '../api/check-site.js';
 import type { EditOf } from '../checks/fix/plan-fixes.js';
-import type { SiteInput } from '../pipeline.js';
+import type { SiteInput } from '../pipeline/site-input.js';
 import { describe, type Problem, sortProblems } from '../problems/index.js';
 import { type CommandResult, plural } from '../terminal/reporter.js';
 

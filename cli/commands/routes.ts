@@ -1,5 +1,6 @@
 import { manifestJson } from '../emit/site-files.js';
-import { loadSite, type SiteInput } from '../pipeline.js';
+import { loadSite } from '../pipeline/load-site.js';
+import type { SiteInput } from '../pipeline/site-input.js';
 import { type CommandResult, plural } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
 

@@ -1,4 +1,6 @@
-import { makeShard, readSite, type SiteInput } from '../pipeline.js';
+import { makeShard } from '../pipeline/make-shard.js';
+import { readSite } from '../pipeline/read-site.js';
+import type { SiteInput } from '../pipeline/site-input.js';
 import { type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import type { Shard } from '../sources/shard.js';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import type { SiteInput } from '../pipeline.js';
+import type { SiteInput } from '../pipeline/site-input.js';
 import type { Problem } from '../problems/index.js';
 import { formatAddress } from '../serve/index.js';
 import { findProgram } from '../system/program.js';

@@ -1,8 +1,11 @@
 import { checkFiles } from '../api/check-site.js';
 import { openSite } from '../api/open-site.js';
 import { fixSite } from '../checks/fix/fix-site.js';
-import { assembleSite, readSite, type Site, type SiteSources } from '../pipeline.js';
+import type { Site } from '../manifest/site.js';
+import { assembleSite } from '../pipeline/assemble-site.js';
+import { readSite } from '../pipeline/read-site.js';
 import type { Problem } from '../problems/index.js';
+import type { SiteSources } from '../sources/site-sources.js';
 import { silent } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
 import type { OldPage } from './old-page.js';

@@ -1,4 +1,4 @@
-import type { SiteInput } from '../pipeline.js';
+import type { SiteInput } from '../pipeline/site-input.js';
 import type { Problem } from '../problems/index.js';
 import { createHostCheck } from '../serve/host-check.js';
 import { listenProblem, serveFiles } from '../serve/index.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Site } from '../../pipeline.js';
+import type { Site } from '../../manifest/site.js';
 import { routeContent } from '../../render/content.js';
 import { joinPieces } from '../../render/pieces.js';
 import { readText } from '../read-folder.js';

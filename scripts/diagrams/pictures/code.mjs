@@ -30,7 +30,7 @@ const LAYERS = {
     },
   },
   stages: {
-    title: 'The stages, which pipeline.ts calls',
+    title: 'The stages, which the pipeline calls',
     folders: {
       config: 'options, checked',
       sources: 'texts and their hashes',
@@ -62,10 +62,10 @@ const STARTERS = /^cli\/(?:main|index|extend|workers\/tasks)\.ts$/;
 
 const LANE = 13;
 
-/** The folder of `cli/`, or the folder at the top, that a file is in. `pipeline.ts` is all stages, `types.ts` has no code. */
+/** The folder of `cli/`, or the folder at the top, that a file is in. `pipeline/` is all stages, `types.ts` has no code. */
 function partOf(file) {
   const [top, inner, ...rest] = file.split('/');
-  return top === 'cli' ? (rest.length > 0 ? inner : undefined) : top;
+  return top === 'cli' ? (rest.length > 0 && inner !== 'pipeline' ? inner : undefined) : top;
 }
 
 /**
