@@ -61,10 +61,13 @@ test('empty folders of files are removed from the inside, and others stay', () =
   writeFiles(dir, { 'a/kept.txt': '', 'file/x': '' });
   mkdirSync(join(dir, 'a/b/c'), { recursive: true });
   mkdirSync(join(dir, 'd/e'), { recursive: true });
+  mkdirSync(join(dir, 'g/h'), { recursive: true });
   mkdirSync(join(dir, 'other'));
   removeEmptyFolders(dir, ['a/b/c/x', 'd/e/y', 'z', 'none/at/all', 'a/kept.txt/x']);
   expect(['a', 'a/b', 'd', 'other'].map((name) => existsSync(join(dir, name)))).toEqual([true, false, false, true]);
   expect(filesIn(dir)).toEqual(['a/kept.txt', 'file/x']);
+  removeEmptyFolders(dir, ['g/x', 'g/h/y']);
+  expect(existsSync(join(dir, 'g'))).toBe(false);
   removeEmptyFolders(join(dir, 'other'), ['x']);
   expect(existsSync(join(dir, 'other'))).toBe(true);
 });

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 type Call = 'copyFileSync' | 'linkSync' | 'mkdirSync' | 'readFileSync' | 'renameSync' | 'rmSync' | 'writeFileSync';
 
 /**
- * Calls `before` in front of each call of a function of the file system, with its arguments, until the test ends. What it throws is the error of the
- * call, as on a system that refuses it; what it returns is the result, unless it is `undefined`. Returns a function that ends this earlier.
+ * Calls `before` ahead of each call of a file system function, with its arguments, until the test ends. An error of `before` is the error of the call,
+ * and its result is that of the call, unless it is `undefined`. Returns a function that ends this earlier.
  */
 export function intercept(name: Call, before: (...args: string[]) => unknown): () => void {
   const real = fs[name] as (...args: unknown[]) => unknown;
