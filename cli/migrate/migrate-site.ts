@@ -4,9 +4,11 @@ import path from 'node:path';
 import { type Problem, problem } from '../problems/index.js';
 import { detectTool } from '../sources/detect-tool.js';
 import type { Tool } from '../sources/tool.js';
+import { plainAddress } from './links.js';
 import { planSite } from './plan-site.js';
 import { compareAddresses, readAddresses } from './proof/addresses.js';
 import { compareBuild } from './proof/compare-build.js';
+import { listFiles } from './read-folder.js';
 import { readMap } from './read-map.js';
 import { readerOf } from './readers.js';
 import { type MigrationReport, makeReport, writeReport } from './report.js';
@@ -65,7 +67,12 @@ export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
     const settled = await settleSite(out, { ...options, origins: site.origins });
     const pairs = old.config.redirects?.pairs ?? [];
     const routes = settled.site?.manifest.routes.map((route) => route.path) ?? [];
-    const answered = new Set<string>([...routes, ...pairs.map(({ from }) => from), ...redirectsOf(site.files)]);
+    const answered = new Set<string>([
+      ...routes,
+      ...pairs.map(({ from }) => from),
+      ...redirectsOf(site.files),
+      ...documentsIn(path.join(out, 'static')),
+    ]);
     const built = options.against !== undefined && statSync(options.against).isDirectory() ? options.against : undefined;
     const unused = [...map.keys()].filter((name) => !site.converted.has(name));
     const report = makeReport({
@@ -98,6 +105,10 @@ export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
     if (options.dryRun) rmSync(out, { recursive: true, force: true });
   }
 }
+
+/** The addresses of documents that a site publishes as they are. */
+const documentsIn = (folder: string): readonly string[] =>
+  listFiles(folder, folder).flatMap((file) => (file.endsWith('.html') ? [plainAddress(`/${file}`)] : []));
 
 /** The old addresses that the configuration of the new site redirects. */
 function redirectsOf(files: ReadonlyMap<string, string>): readonly string[] {

@@ -56,3 +56,24 @@ it('reports the ids, pictures and words of the old page that the new one does no
   ]);
   expect(markdown).toContain('- `/`: ids `more`; pictures: 1; words: 4 (made of cast iron)');
 });
+
+it('counts the headings of Docusaurus, and no form, footnote mark or emoji that a tool adds', async () => {
+  const { report } = await compare({
+    'index.html': page(
+      `${home}<h2 class="anchor" id="price">Price<a class="hash-link" href="#price">#</a></h2><form class="md-feedback">Helpful?</form><sup id="fnref:1"><a class="footnote-ref" href="#fn:1">1</a></sup><img class="twemoji" src="smile.svg">`,
+    ),
+  });
+  expect(report.content.losses).toEqual([{ address: '/', ids: ['price'], pictures: 0, words: 1, firstWords: ['price'] }]);
+});
+
+it('finds words that only a style separates, once', async () => {
+  const { report } = await compare({ 'index.html': page(`${home}<p><span>Heavy</span><span>Home</span></p>`) });
+  expect(report.content.losses[0]).toMatchObject({ words: 1, firstWords: ['heavyhome'] });
+  const moved = await compare({ 'index.html': page(home.replace('<p>Heavy.</p>', '').replace('Welcome to', 'HeavyWelcome to')) });
+  expect(moved.report.content.losses).toEqual([]);
+});
+
+it('counts no parts of documents as addresses of a build', async () => {
+  const { report } = await compare({ 'index.html': page(home), 'overrides/main.html': '{% extends "base.html" %}' });
+  expect(report.against).toMatchObject({ total: 1, missing: [] });
+});

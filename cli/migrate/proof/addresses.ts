@@ -19,8 +19,7 @@ export function readAddresses(against: string, base: string): readonly string[] 
   if (statSync(against).isDirectory())
     return listFiles(against, against)
       .filter(
-        (file) =>
-          file.endsWith('.html') && !/^(?:404|search)(?:\/index)?\.html$/.test(file) && !isRedirect(path.join(against, file)),
+        (file) => file.endsWith('.html') && !/^(?:404|search)(?:\/index)?\.html$/.test(file) && isPage(path.join(against, file)),
       )
       .map((file) => plainAddress(`/${file}`));
   const text = readText(against) ?? '';
@@ -29,7 +28,11 @@ export function readAddresses(against: string, base: string): readonly string[] 
   );
 }
 
-const isRedirect = (file: string): boolean => /<meta[^>]+http-equiv=["']?refresh/i.test((readText(file) ?? '').slice(0, 5000));
+/** Whether a file is a document that shows something: not a part of one, such as a template, and not a redirect. */
+function isPage(file: string): boolean {
+  const text = (readText(file) ?? '').slice(0, 5000);
+  return /<(?:!doctype|html|body|title)\b/i.test(text) && !/<meta[^>]+http-equiv=["']?refresh/i.test(text);
+}
 
 /** Compares addresses with those that the new site answers. */
 export function compareAddresses(against: string, addresses: readonly string[], answered: ReadonlySet<string>): Comparison {

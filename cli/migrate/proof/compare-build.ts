@@ -73,15 +73,28 @@ export function compareBuild(folder: string, addresses: readonly string[], site:
 const findFile = (folder: string, address: string): string | undefined =>
   [`${address}/index.html`, `${address}.html`].map((name) => path.join(folder, name)).find((file) => existsSync(file));
 
+/** Takes two words of which a word consists: tools put some next to each other that only their style separates. */
+function takeParts(word: string, counts: Map<string, number>): boolean {
+  for (let at = 1; at < word.length; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    const needed = parts[0] === parts[1] ? 2 : 1;
+    if (!parts.every((part) => (counts.get(part) ?? 0) >= needed)) continue;
+    for (const part of parts) counts.set(part, (counts.get(part) ?? 0) - 1);
+    return true;
+  }
+  return false;
+}
+
 function findLoss(old: PageContent, made: PageContent): Omit<PageLoss, 'address'> {
   const ids = new Set(made.ids);
   const counts = new Map<string, number>();
   for (const word of made.words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const lost = old.words.filter((word) => {
+  const take = (word: string): boolean => {
     const count = counts.get(word) ?? 0;
-    counts.set(word, count - 1);
-    return count <= 0;
-  });
+    if (count > 0) counts.set(word, count - 1);
+    return count > 0;
+  };
+  const lost = old.words.filter((word) => !take(word)).filter((word) => !takeParts(word, counts));
   return {
     ids: [...new Set(old.ids)].filter((id) => !ids.has(id)),
     pictures: Math.max(0, old.pictures - made.pictures),

@@ -16,11 +16,14 @@ type Element = DefaultTreeAdapterTypes.Element;
 const ROOTS = ['theme-doc-markdown', 'markdown', 'md-content__inner', 'vp-doc', 'sl-markdown-content'];
 
 /** Elements without text for readers. */
-const SILENT = new Set('script style noscript template button svg nav footer head input select label'.split(' '));
+const SILENT = new Set('script style noscript template button svg nav footer head input select'.split(' '));
 
-/** Parts that tools add to the content: links of headings, buttons, numbers of lines, names of languages, dates. */
+/** Parts that tools add to the content: links of headings, buttons, numbers of lines and footnotes, names of languages, dates, forms. */
 const ADDED =
-  /^(?:hash-link|headerlink|header-anchor|sl-anchor-link|anchor|sr-only|visually-hidden|copy|lang|line-numbers(?:-wrapper)?|linenos?|md-content__button|md-source-file|md-clipboard|md-annotation__index|theme-doc-footer|theme-code-block-buttons|breadcrumbs|docsgen-\S*|byline|.*--dark)$/;
+  /^(?:hash-link|headerlink|header-anchor|sl-anchor-link|sr-only|visually-hidden|copy|lang|line-numbers(?:-wrapper)?|linenos?|footnote-(?:back)?ref|data-footnote-backref|md-content__button|md-feedback|md-source-file|md-tags|md-clipboard|md-annotation__index|theme-doc-footer|theme-code-block-buttons|breadcrumbs|docsgen-\S*|byline|.*--dark)$/;
+
+/** Pictures of single characters. */
+const EMOJI = /^(?:twemoji|emojione|gemoji|emoji)$/;
 
 /** Elements within a line of text. */
 const INLINE = new Set(
@@ -28,13 +31,18 @@ const INLINE = new Set(
 );
 
 /** Ids that tools make for controls and footnotes. */
-const OWN_ID = /^(?:__|fn(?:ref)?[:-]|user-content-fn|docsgen:|:r|starlight__|tab-|group-|VP)/;
+const OWN_ID = /^(?:__|fn(?:ref\d*)?[:-]|footnote(?:-ref)?\d+$|user-content-fn|docsgen:|:r|starlight__|tab-|group-|VP)/;
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
 const attribute = (element: Element, name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value;
 
 const classesOf = (element: Element): readonly string[] => (attribute(element, 'class') ?? '').split(/\s+/);
+
+/** Docusaurus gives the class `anchor` to headings, others to the link inside. */
+const isAdded = (element: Element): boolean =>
+  attribute(element, 'data-footnote-ref') !== undefined ||
+  classesOf(element).some((name) => ADDED.test(name) || (name === 'anchor' && element.tagName === 'a'));
 
 /** Reads the content of a page: the element that a tool puts it into, or else `<article>`, `<main>` or the whole page. */
 export function readHtml(html: string): PageContent {
@@ -49,10 +57,10 @@ export function readHtml(html: string): PageContent {
   let text = '';
   const visit = (node: Node): void => {
     if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value;
-    if (!isElement(node) || SILENT.has(node.tagName) || classesOf(node).some((name) => ADDED.test(name))) return;
+    if (!isElement(node) || SILENT.has(node.tagName) || isAdded(node)) return;
     const id = attribute(node, 'id');
     if (id !== undefined && id !== '' && !OWN_ID.test(id)) ids.push(id);
-    if (node.tagName === 'img') pictures.add(attribute(node, 'src') ?? '');
+    if (node.tagName === 'img' && !classesOf(node).some((name) => EMOJI.test(name))) pictures.add(attribute(node, 'src') ?? '');
     const isBlock = !INLINE.has(node.tagName);
     if (isBlock) text += ' ';
     for (const child of node.childNodes) visit(child);
