@@ -158,7 +158,7 @@ const formatTarget = ({ path, query, hash }: Target) => path + (query && `?${que
 const PATTERN = /(?<=\/):[A-Za-z_]\w*|\*|\([^/]*\)/;
 
 /** Returns why an old path is invalid. Hosts differ in what they decode and treat as a pattern, so only a few characters are allowed. */
-function findPathError(path: string): RedirectPathError | undefined {
+export function findPathError(path: string): RedirectPathError | undefined {
   const pattern = PATTERN.exec(path)?.[0];
   if (pattern !== undefined) return { kind: 'pattern', pattern };
   if (!path.startsWith('/')) return 'relative';

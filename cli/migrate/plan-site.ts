@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'yaml';
+import { findPathError } from '../manifest/redirects.js';
 import { deriveRoute, findSlugError } from '../pages/url.js';
 import { type BodySite, convertBody } from './body/convert-body.js';
 import { writeLeaf } from './body/markdown-text.js';
@@ -145,12 +146,13 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
     if (route !== undefined && page.address !== undefined) {
       routes.set(page.address, route.route);
       if (route.route !== page.address) {
-        redirects.push({ from: page.address, to: route.route });
+        const canRedirect = findPathError(page.address) === undefined;
+        if (canRedirect) redirects.push({ from: page.address, to: route.route });
         notes.push({
           kind: 'address',
           file: page.file,
           subject: page.address,
-          text: `docsgen allows no such address; the page is at ${route.route}, with a redirect.`,
+          text: `docsgen allows no such address; the page is at ${route.route}${canRedirect ? ', with a redirect' : '. Redirect to it with the rules of your host'}.`,
         });
       }
     }
@@ -202,7 +204,8 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
       subject: subject.slice(page.file.length + 2),
       text: 'The link points to a page that was not migrated, so it names the old site.',
     });
-  copies.push(...old.statics.filter(({ from }) => existsSync(from)));
+  const isLinked = ({ from, to }: Copy): boolean => links.assets.get(from)?.replace(/^content\//, 'static/') === to;
+  copies.push(...old.statics.filter((copy) => existsSync(copy.from) && !isLinked(copy)));
   const addresses = [
     ...site.pages.flatMap(({ address, meta }) => (address === undefined || meta.draft === true ? [] : [address])),
     ...indexes,

@@ -70,7 +70,7 @@ export function collectTags(
   const addTag = (name: string, location: Location): Found => {
     const entry = file?.entries.get(name);
     if (file && !entry) problems.push(unknownTag(name, location, [...file.entries.keys()]));
-    const path = createPath(entry?.slug ?? toSlug(name), at);
+    const path = createPath(entry?.slug ?? slugOfTag(name), at);
     const tag: Found = { name, entry: entry ?? {}, path, location, outlines: [] };
     if (path === undefined) problems.push(problem('tag-address', location, { tag: name, file: FILE }));
     const owner = path === undefined ? undefined : owners.get(path.toLowerCase());
@@ -112,7 +112,7 @@ const unknownTag = (tag: string, location: Location, names: readonly string[]): 
   problem('unknown-tag', location, { tag, file: FILE, nearest: suggestName(tag, names) });
 
 /** Returns the name of a tag as a part of an address; empty if it has no letters or digits for that. */
-function toSlug(name: string): string {
+export function slugOfTag(name: string): string {
   const words = slug(toAsciiLetters(name))
     .replace(/-{2,}/g, '-')
     .replace(/^[-_]+|[-_]+$/g, '');

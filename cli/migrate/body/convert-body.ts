@@ -15,6 +15,7 @@ import { wrapParts } from './parts.js';
 import { recountColons } from './recount-colons.js';
 import type { BodyRules, Component, ComponentContext, ConvertComponent } from './rules.js';
 import { separateComments } from './separate-comments.js';
+import { stripColors } from './terminal-output.js';
 
 /** The parts of the site that the conversion of a page uses. */
 export interface BodySite {
@@ -42,7 +43,7 @@ export interface ConvertedBody {
 export function convertBody(page: OldPage, site: BodySite): ConvertedBody {
   const { rules } = site;
   const isMdx = rules.isMdx(page);
-  const prepared = rules.prepare(page.body, page);
+  const prepared = stripColors(rules.prepare(page.body, page));
   const modules = isMdx ? readModules(prepared) : { text: prepared, imports: [], exports: [] };
   const imports = new Map(modules.imports.map((one) => [one.name, one]));
   const pictures = modules.imports.flatMap(({ name, from }) => {

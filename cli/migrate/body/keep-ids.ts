@@ -1,74 +1,97 @@
 import { slug as githubSlug } from 'github-slugger';
+import { SHORTCODE } from '../../pages/markdown/emoji.js';
 import { parseWithRemark } from '../../pages/markdown/parser/remark.js';
 import { toPlainText } from '../../pages/markdown/plain-text.js';
 import { mapLines } from './code-ranges.js';
+import { convertEmoji } from './emoji.js';
 
-/** A heading without an id. A comment may follow. */
-const HEADING = /^(#{1,6}[ \t]+)([^\n]*?[^\n #])((?:[ \t]*<!--[^\n]*-->)?)[ \t]*$/gm;
+/** A heading without an id. Number signs that close it and a comment may follow. */
+const HEADING = /^(#{1,6}[ \t]+)([^\s#](?:[^\n]*?\S)?)(?:[ \t]+#+)?((?:[ \t]*<!--[^\n]*-->)?)[ \t]*$/gm;
 
 const EXPLICIT_ID = /\{#([^\s{}]+)\}$/;
+
+/** A low line that Markdown may read as emphasis: `_init_`. */
+const EMPHASIS = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
 
 /** The rule of a tool for the ids of headings. */
 export interface IdRule {
   /** Returns the id of the text of a heading. */
   slug(text: string): string;
-  /** Returns the id of another heading with the same id. @param count 1 for the second one */
-  repeat(id: string, count: number): string;
+  /** Returns the id of a heading whose own id another one may have. */
+  unique(id: string, used: ReadonlySet<string>): string;
+  /** Whether the names of emoji are no part of the text. */
+  readonly withoutEmoji?: boolean;
+  /** Whether the alternative texts of pictures are no part of the text. */
+  readonly withoutPictures?: boolean;
+  /** Whether headings with a written id come first. */
+  readonly explicitFirst?: boolean;
 }
 
 /** Writes the ids of headings where the rule of another tool differs from that of docsgen. */
-export function keepIds(text: string, { slug, repeat }: IdRule): string {
-  const used = new Map<string, number>();
-  const usedHere = new Map<string, number>();
+export function keepIds(text: string, rule: IdRule): string {
+  const { slug, unique, withoutEmoji = false, withoutPictures = false, explicitFirst = false } = rule;
+  const used = new Set<string>(explicitFirst ? findExplicitIds(text) : []);
+  const usedHere = new Set<string>();
   return mapLines(text, (part) =>
     part.replace(HEADING, (...[all = '', marks = '', words = '', comment = '']: string[]) => {
       const explicit = EXPLICIT_ID.exec(words)?.[1];
       if (explicit !== undefined) {
-        used.set(explicit, used.get(explicit) ?? 0);
-        usedHere.set(explicit, usedHere.get(explicit) ?? 0);
+        used.add(explicit);
+        usedHere.add(explicit);
         return all;
       }
       const plain = plainTextOf(words);
-      const id = nextId(slug(plain), used, repeat);
-      const own = nextId(githubSlug(plain), usedHere, repeatOfGithub);
+      const shown = withoutPictures ? plainTextOf(words.replace(PICTURE, '')) : plain;
+      const id = unique(slug(withoutEmoji ? shown.replace(SHORTCODE, '').trim() : shown), used);
+      const own = uniqueOfGithub(githubSlug(convertEmoji(plain)), usedHere);
+      used.add(id);
+      usedHere.add(own);
       if (id === own || !/^[^\s{}"'<>&]+$/.test(id)) return all;
-      usedHere.set(id, usedHere.get(id) ?? 0);
+      usedHere.add(id);
+      if (EMPHASIS.test(id)) return `${marks}<a id="${id}"></a>${words}${comment}`;
       return `${marks}${words}${comment} {#${id}}`;
     }),
   );
 }
 
-const repeatOfGithub: IdRule['repeat'] = (id, count) => `${id}-${count}`;
+function findExplicitIds(text: string): readonly string[] {
+  const ids: string[] = [];
+  mapLines(text, (part) => {
+    for (const [, , words = ''] of part.matchAll(HEADING)) ids.push(...(EXPLICIT_ID.exec(words)?.slice(1) ?? []));
+    return part;
+  });
+  return ids;
+}
 
-function nextId(id: string, used: Map<string, number>, repeat: IdRule['repeat']): string {
+/** `a`, `a-1`, `a-2` */
+function uniqueOfGithub(id: string, used: ReadonlySet<string>): string {
   let next = id;
-  for (let count = used.get(id) ?? 0; used.has(next); ) next = repeat(id, ++count);
-  if (next !== id) used.set(id, (used.get(id) ?? 0) + 1);
-  used.set(next, used.get(next) ?? 0);
+  for (let count = 1; used.has(next); count++) next = `${id}-${count}`;
   return next;
 }
 
-/** The words of a heading without marks, links, HTML and badges. */
-const plainTextOf = (words: string): string =>
-  /[*_[\]<>{}\\!&~`]/.test(words) ? toPlainText(parseWithRemark(`# ${words.replace(BADGE, '')}`)).trim() : words;
-
-const BADGE = /:badge\[[^\]\n]*\](?:\{[^}\n]*\})?/g;
-
-/** The rule of Python-Markdown: `A & B` → `a-b`, and `a-b_1` for the second one. */
-export const MARKDOWN_IDS: IdRule = { slug: slugOfMarkdown, repeat: (id, count) => `${id}_${count}` };
-
-function slugOfMarkdown(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[^\x00-\x7f]/g, '')
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[-\s]+/g, '-');
+/** The words of a heading without marks, links, HTML, badges and footnotes. */
+function plainTextOf(words: string): string {
+  if (!/[*_[\]<>{}\\!&~`]/.test(words)) return words;
+  const text = words
+    .replace(BADGE, '')
+    .replace(DIRECTIVE, '$1')
+    .replace(/\[\^[^\]\s]+\]/g, '');
+  return toPlainText(parseWithRemark(`# ${text}`)).trim();
 }
 
+const BADGE = /:(?:badge|icon)\[[^\]\n]*\](?:\{[^}\n]*\})?/g;
+
+/** A directive in a line, such as `:kbd[Ctrl+C]`. */
+const DIRECTIVE = /(?<![\w:]):[a-z]+\[([^\]\n]*)\](?:\{[^}\n]*\})?/g;
+
+const PICTURE = /!\[[^\]\n]*\](?:\([^()\n]*\)|\[[^\]\n]*\])/g;
+
+/** The rule of GitHub, which docsgen has as well. */
+export const GITHUB_IDS: IdRule = { slug: githubSlug, unique: uniqueOfGithub };
+
 /** The rule of VitePress: `What's new` → `what-s-new`; https://github.com/mdit-vue/mdit-vue/blob/main/packages/shared/src/slugify.ts */
-export const VITEPRESS_IDS: IdRule = { slug: slugOfVitePress, repeat: repeatOfGithub };
+export const VITEPRESS_IDS: IdRule = { slug: slugOfVitePress, unique: uniqueOfGithub, withoutEmoji: true };
 
 function slugOfVitePress(text: string): string {
   return text
@@ -83,15 +106,15 @@ function slugOfVitePress(text: string): string {
 }
 
 /** The rule of a function in the configuration of a tool: for texts of which it makes no id, the given one. */
-export const idsOfFunction = (create: unknown, { slug, repeat }: IdRule): IdRule => ({
+export const idsOfFunction = (create: unknown, rule: IdRule): IdRule => ({
+  ...rule,
   slug(text) {
-    if (typeof create !== 'function') return slug(text);
+    if (typeof create !== 'function') return rule.slug(text);
     try {
       const id: unknown = (create as (text: string) => unknown)(text);
-      return typeof id === 'string' ? id : slug(text);
+      return typeof id === 'string' ? id : rule.slug(text);
     } catch {
-      return slug(text);
+      return rule.slug(text);
     }
   },
-  repeat,
 });

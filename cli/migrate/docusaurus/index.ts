@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { reportAlgolia } from '../config/algolia.js';
+import { GITHUB_IDS } from '../body/keep-ids.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
 import { evaluate } from '../config/evaluate.js';
@@ -104,6 +105,7 @@ export const readDocusaurus: ReadSite = async (dir) => {
         const converted = convertMeta(page, (id) => findById(page, id));
         return { ...converted, meta: { ...headMeta(page.body), ...converted.meta } };
       },
+      ids: GITHUB_IDS,
       aliases: { '@site': dir, '~': dir },
       trailingSlash: config.trailingSlash === true,
     },

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { slug } from 'github-slugger';
 import type { UserConfig } from '../../config/schema.js';
 import { HTML_COMPONENTS, unwrap } from '../body/components.js';
-import { MARKDOWN_IDS } from '../body/keep-ids.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
 import { findFile } from '../config/packages-plugin.js';
@@ -15,8 +13,12 @@ import { listFiles, readText, shownPath } from '../read-folder.js';
 import { findRepository } from '../repository.js';
 import type { Note, ReadSite } from '../source.js';
 import { asArray, asPath, asRecord, asText } from '../value.js';
+import { postMeta, readBlog } from './blog.js';
 import { createExclude } from './exclude.js';
+import { readIdRule } from './heading-ids.js';
 import { readNavigation } from './navigation.js';
+import { listServedFiles } from './own-files.js';
+import { titlePages } from './page-titles.js';
 import { type MkDocsDialect, prepareBody } from './prepare-body.js';
 
 /** Reads a site of MkDocs, with or without the theme Material. */
@@ -31,8 +33,8 @@ export const readMkDocs: ReadSite = async (dir) => {
   const plugins = readNamed(config.plugins);
   const extensions = readNamed(config.markdown_extensions);
   const within = findRepository(dir);
-  const blog = plugins.get('blog') ?? plugins.get('material/blog');
-  const blogAt = blog && (asText(blog.blog_dir) ?? 'blog');
+  const blogOptions = plugins.get('blog') ?? plugins.get('material/blog');
+  const blog = blogOptions && readBlog(blogOptions);
   const directoryUrls = config.use_directory_urls !== false;
   const known = new Set([
     'search',
@@ -73,15 +75,18 @@ export const readMkDocs: ReadSite = async (dir) => {
 
   const isExcluded = createExclude([config.exclude_docs, config.draft_docs].map((one) => asText(one) ?? '').join('\n'));
   const files = listFiles(folder, within).filter((name) => !isExcluded(name));
+  const posts: Pick<OldPage, 'body' | 'meta'>[] = [];
   const pages = files.flatMap((name): OldPage[] => {
     if (!/\.(?:md|markdown)$/i.test(name) || name.split('/').some((part) => part.startsWith('.'))) return [];
     const absolute = path.join(folder, name);
     const split = splitPage(readText(absolute) ?? '');
-    const isPost = blogAt !== undefined && name.startsWith(`${blogAt}/posts/`);
-    if (blogAt !== undefined && name === `${blogAt}/index.md`) return [];
+    const isPost = blog?.isPost(name) === true;
+    if (name === blog?.index) return [];
     const target = `content/${name.replace(/\.(?:md|markdown)$/i, '.md')}`;
     const meta = isPost ? postMeta(split.meta) : split.meta;
-    const address = isPost ? postAddress(blogAt, split.body, meta) : pageAddress(name);
+    const dated = { ...split, meta: { ...split.meta, ...meta } };
+    if (isPost) posts.push(dated);
+    const address = isPost ? blog.addressOf(name, dated) : pageAddress(name);
     return [{ file: shownPath(dir, absolute), path: absolute, ...split, meta, address, target, root: folder }];
   });
   const byName = new Map(pages.map((page) => [path.relative(folder, page.path).split(path.sep).join('/'), page]));
@@ -109,26 +114,26 @@ export const readMkDocs: ReadSite = async (dir) => {
   const color = readColor(config, folder);
   return {
     tool: 'mkdocs',
-    pages,
+    pages: titlePages(pages, navigation),
     otherAddresses: new Map(),
     navigation,
     config: {
       ...convertConfig(config),
       ...(directoryUrls && { trailingSlash: true }),
-      ...(blogAt !== undefined &&
-        pages.some(({ target }) => target.startsWith(`content/${blogAt}/posts/`)) && {
-          blog: [{ at: `/${blogAt}`, title: 'Blog' }],
-        }),
+      ...(blog !== undefined && posts.length > 0 && { blog: [{ at: `/${blog.at}`, title: 'Blog' }] }),
       ...(extensions.has('pymdownx.arithmatex') && { markdown: { math: true } }),
       ...(plugins.has('macros') && { variables }),
-      redirects: { pairs: redirects },
+      redirects: { pairs: [...redirects, ...(blog?.listsOf(posts) ?? [])] },
       ...editUrl.config,
       ...(color !== undefined && { theme: { color } }),
     },
-    statics: ['favicon', 'logo'].flatMap((key) => {
-      const name = asText(theme[key]);
-      return name === undefined ? [] : [{ from: path.join(folder, name), to: `static/${name}` }];
-    }),
+    statics: [
+      ...['favicon', 'logo'].flatMap((key) => {
+        const name = asText(theme[key]);
+        return name === undefined ? [] : [{ from: path.join(folder, name), to: `static/${name}` }];
+      }),
+      ...listServedFiles(config, { dir, folder, within }).filter(({ to }) => !isExcluded(to.slice('static/'.length))),
+    ],
     rules: {
       isMdx: () => false,
       components: {
@@ -145,8 +150,7 @@ export const readMkDocs: ReadSite = async (dir) => {
       prepare: (text, page) => prepareBody(text, page, dialect),
       convertMeta: ({ meta }) => convertMeta(meta),
       ...((plugins.has('macros') || hooks.length > 0) && { templates: createTemplates(Object.keys(variables)) }),
-      // The other rules of pymdownx are that of docsgen, as far as sites use them.
-      ids: asRecord(extensions.get('toc')).slugify === undefined ? MARKDOWN_IDS : { ...MARKDOWN_IDS, slug },
+      ids: readIdRule(asRecord(extensions.get('toc')), extensions.has('pymdownx.emoji')),
       aliases: {},
       trailingSlash: directoryUrls,
     },
@@ -229,18 +233,6 @@ const redirectTarget = (to: string): string => {
   const [name = '', anchor] = to.split('#');
   return pageAddress(name) + (anchor === undefined ? '' : `#${anchor}`);
 };
-
-function postMeta(meta: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const created = asText(asRecord(meta.date).created);
-  return created === undefined ? meta : { ...meta, date: created };
-}
-
-/** Material puts posts at `/blog/2024/01/31/title-of-the-post`. */
-function postAddress(at: string, body: string, meta: Readonly<Record<string, unknown>>): string {
-  const title = asText(meta.title) ?? /^#[ \t]+(.+)$/m.exec(body)?.[1] ?? 'post';
-  const date = (asText(meta.date) ?? '').slice(0, 10).replaceAll('-', '/');
-  return joinAddress(at, date, asText(meta.slug) ?? slug(title.replace(/[*_`]/g, '')));
-}
 
 function convertMeta(meta: Readonly<Record<string, unknown>>) {
   const { hide, status, icon, template, search, date, ...rest } = meta;

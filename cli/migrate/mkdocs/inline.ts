@@ -1,18 +1,21 @@
 import { writeAttributes } from '../body/markdown-text.js';
-import { convertEmoji } from './emoji.js';
 
 /** Attributes in braces after an element. */
 const LIST = String.raw`\{:?[ \t]*(?:#[\w.:-]+|\.[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|loading|markdown)(?:[ \t]+(?:#[\w.:-]+|\.[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|[\w-]+))*[ \t]*\}`;
-const HEADING = new RegExp(String.raw`^(#{1,6}[^\n]*?)[ \t]*(?:[ \t]#+[ \t]*)?(${LIST})[ \t]*$`, 'gm');
+const HEADING = new RegExp(
+  String.raw`^(#{1,6}[^\n]*?)[ \t]*(?:[ \t]#+[ \t]*)?(${LIST}|(?<=[ \t])\{:?[ \t]*[^{}%\s][^{}\n]*\})[ \t]*$`,
+  'gm',
+);
 const PICTURE = new RegExp(String.raw`^([ \t]*)!\[([^\]\n]*)\]\(([^\s()]+)(?:[ \t]+"[^"\n]*")?\)(${LIST})[ \t]*$`, 'gm');
 const BUTTON = new RegExp(String.raw`^((?:[ \t]*\[[^\]\n]*\]\([^()\n]*\)(?:${LIST})[ \t]*\n?)+)$`, 'gm');
 const AFTER = new RegExp(String.raw`(?<=[)\]\`*_~>:"]|\w)(?<!::figure)[ \t]?(${LIST})`, 'g');
 const ALONE = new RegExp(String.raw`^([ \t]*)(${LIST})[ \t]*\n?`, 'gm');
 
 /** Converts attribute lists of whole lines: the ids of headings and the width of pictures stay, links with the class of a button become buttons. */
-export const convertLineAttributes = (text: string): string =>
+export const convertLineAttributes = (text: string, extensions: Extensions): string =>
   text
-    .replace(HEADING, (_, heading: string, list: string) => {
+    .replace(HEADING, (all, heading: string, list: string) => {
+      if (!extensions.has('attr_list') && !isList(list)) return all;
       const id = idOf(list);
       return id === undefined ? heading : `${heading} {#${id}}`;
     })
@@ -41,6 +44,8 @@ export const convertAttributeLists = (text: string): string =>
   text
     .replace(/\[\]\(\s*\)\{[ \t]*#([\w.:-]+)[^{}\n]*\}/g, '<a id="$1"></a>')
     .replace(AFTER, (all: string, list: string) => (/^\{#[\w.:-]+\}$/.test(list) ? all : ''));
+
+const isList = (words: string): boolean => new RegExp(`^${LIST}$`).test(words);
 
 const idOf = (list: string): string | undefined => {
   const [, short, value] = /#([\w.:-]+)|\bid=["']?([\w.:-]+)/.exec(list) ?? [];
@@ -119,7 +124,7 @@ export type Extensions = ReadonlySet<string>;
 
 /** Converts marks, keys and the like, if the site has the extension for them. */
 export function convertMarks(text: string, extensions: Extensions): string {
-  let output = extensions.has('pymdownx.emoji') ? convertEmoji(text) : text;
+  let output = text;
   if (extensions.has('pymdownx.keys'))
     output = output.replace(
       /\+\+([a-z0-9"][\w" -]*(?:\+[\w" -]+)*)\+\+/gi,

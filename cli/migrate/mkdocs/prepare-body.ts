@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { convertBlocks } from '../../checks/fix/blocks.js';
 import { mapLines, mapText } from '../body/code-ranges.js';
+import { convertEmoji } from '../body/emoji.js';
 import type { OldPage } from '../old-page.js';
 import { convertFences } from './fences.js';
 import { convertGrids } from './grids.js';
@@ -42,13 +43,19 @@ export function prepareBody(source: string, page: OldPage, { extensions, snippet
       (...[, mark = '', kind = '', end = '']: string[]) => nameKind(mark, kind, end.includes('"')) + end,
     ),
   );
-  const documented = mapText(removeApiBlocks(fillTitles(mapLines(named, convertLineAttributes))), (part) =>
-    convertMarks(convertIcons(convertAttributeLists(part)), extensions),
-  );
+  const titled = removeApiBlocks(fillTitles(mapLines(named, (part) => convertLineAttributes(part, extensions))));
+  const withEmoji = extensions.has('pymdownx.emoji') ? replaceEmoji(titled) : titled;
+  const documented = mapText(withEmoji, (part) => convertMarks(convertIcons(convertAttributeLists(part)), extensions));
   const blocks = convertBlocks(documented.split('\n')).join('\n');
   const done = new Set<string>();
   return convertGrids(mapText(blocks, (part) => explainTerms(part, terms, done)).replace(/`#!\w+ ([^`\n]+)`/g, '`$1`'));
 }
+
+/** Replaces the names of emoji, except in headings: their ids are without them. `check --fix` replaces those. */
+const replaceEmoji = (text: string): string =>
+  mapText(text, (part, offset) =>
+    convertEmoji(part, (at) => !/^#{1,6}[ \t]/.test(text.slice(text.lastIndexOf('\n', offset + at - 1) + 1).slice(0, 8))),
+  );
 
 /** Makes an admonition of a kind that only the site has a note with its name as the title. */
 function nameKind(mark: string, kind: string, hasTitle: boolean): string {

@@ -7,12 +7,13 @@ import { evaluate } from '../config/evaluate.js';
 import { findFile } from '../config/packages-plugin.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
 import { keepKnown } from '../meta.js';
-import { listFiles } from '../read-folder.js';
+import { listFiles, readText } from '../read-folder.js';
 import { readPages } from '../read-pages.js';
 import { findRepository } from '../repository.js';
 import type { OldEntry, ReadSite } from '../source.js';
 import { asArray, asPath, asRecord, asText } from '../value.js';
 import { prepareBody } from './prepare-body.js';
+import { readRewrites } from './rewrites.js';
 
 /** Reads a site of VitePress. @param dir the folder that contains `.vitepress` */
 export const readVitePress: ReadSite = async (dir) => {
@@ -27,15 +28,19 @@ export const readVitePress: ReadSite = async (dir) => {
     'config/index.js',
   ];
   const file = findFile(path.join(dir, '.vitepress'), names);
-  const { value: config, notes } = file === undefined ? { value: {}, notes: [] } : await evaluate(dir, file);
-  const source = path.resolve(dir, asPath(config.srcDir) ?? '.');
-  const rewrites = new Map(
-    Object.entries(asRecord(config.rewrites)).flatMap(([from, to]) =>
-      typeof to === 'string' && !from.includes(':') ? [[from, to] as const] : [],
-    ),
-  );
-  const theme = { ...asRecord(config.themeConfig), ...asRecord(asRecord(asRecord(config.locales).root).themeConfig) };
-  const pages = readPages({
+  const { value: site, notes } = file === undefined ? { value: {}, notes: [] } : await evaluate(dir, file);
+  const source = path.resolve(dir, asPath(site.srcDir) ?? '.');
+  const rewrite = readRewrites(site.rewrites);
+  const additional = file === undefined ? undefined : findFile(source, ['config.ts', 'config.mts', 'config.js', 'config.mjs']);
+  const { value: inSource, notes: sourceNotes } =
+    additional === undefined ? { value: {}, notes: [] } : await evaluate(dir, additional);
+  const config = { ...site, ...inSource };
+  const theme = {
+    ...asRecord(site.themeConfig),
+    ...asRecord(asRecord(asRecord(site.locales).root).themeConfig),
+    ...asRecord(inSource.themeConfig),
+  };
+  const files = readPages({
     dir,
     folder: source,
     within: findRepository(dir),
@@ -43,8 +48,15 @@ export const readVitePress: ReadSite = async (dir) => {
     address: (name) =>
       /(?:^|\/)(?:public|snippets|parts)\//.test(name) && !/index\.md$/.test(name)
         ? undefined
-        : joinAddress((rewrites.get(name) ?? name).replace(/\.md$/i, '').replace(/(?:^|\/)index$/, '')),
+        : joinAddress(
+            rewrite(name)
+              .replace(/\.md$/i, '')
+              .replace(/(?:^|\/)index$/, ''),
+          ),
   });
+  const pages = files.map((page) =>
+    page.address === undefined ? page : { ...page, target: `content/${rewrite(page.target.slice('content/'.length))}` },
+  );
   const base = asText(config.base);
   const editUrl = readEditUrl(
     asText(asRecord(theme.editLink).pattern)?.replace(/:path.*$/, ''),
@@ -59,6 +71,8 @@ export const readVitePress: ReadSite = async (dir) => {
   const footer = asRecord(theme.footer);
   const markdown = asRecord(config.markdown);
   const attributes = asRecord(markdown.attrs);
+  const ids = idsOfFunction(asRecord(markdown.anchor).slugify, VITEPRESS_IDS);
+  const showsNames = file !== undefined && (readText(file) ?? '').includes('vitepress-plugin-group-icons');
   const copyright = asText(footer.copyright) ?? asText(footer.message);
   return {
     tool: 'vitepress',
@@ -84,16 +98,30 @@ export const readVitePress: ReadSite = async (dir) => {
       isMdx: () => false,
       components: { ...HTML_COMPONENTS, Badge: badge, CodeGroup: codeGroup, VPBadge: badge },
       scope: {},
-      prepare: (text, page) => prepareBody(text, page, { source, attributes }),
+      prepare: (text, page) =>
+        prepareBody(text, page, { source, attributes, labels: readLabels(site, page.address), showsNames, slug: ids.slug }),
       convertMeta: ({ meta }) => convertMeta(meta),
-      ids: idsOfFunction(asRecord(markdown.anchor).slugify, VITEPRESS_IDS),
+      ids,
       templates: MUSTACHE,
       aliases: { '@': source },
       trailingSlash: false,
     },
-    notes: [...notes, ...editUrl.notes],
+    notes: [...notes, ...sourceNotes, ...editUrl.notes],
   };
 };
+
+/** The titles of containers without one: those of the language of a page, which its first folder names, or those of the site. */
+function readLabels(site: Readonly<Record<string, unknown>>, address: string | undefined): ReadonlyMap<string, string> {
+  const locale = asRecord(asRecord(site.locales)[address?.split('/')[1] ?? '']);
+  const containers = [site, locale].map(({ markdown }) => asRecord(asRecord(markdown).container));
+  return new Map(
+    containers.flatMap((container) =>
+      Object.entries(container).flatMap(([key, label]): [string, string][] =>
+        key.endsWith('Label') && typeof label === 'string' ? [[key.slice(0, -'Label'.length), label]] : [],
+      ),
+    ),
+  );
+}
 
 /** An expression of Vue outside of `v-pre`. */
 const MUSTACHE = /(?<!\\|v-pre[^<>]{0,100}>[^<>]{0,300})\{\{[^{}\n]+\}\}/g;

@@ -9,6 +9,8 @@ import { readText } from '../read-folder.js';
 import { asArray, asRecord, asText } from '../value.js';
 
 const CODE = /^([ \t]*)<<<[ \t]*(@|\.{1,2}|\/)([^\s#{}[\]]*)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]*)\])?[ \t]*$/gm;
+/** A line with code from a file, or that begins or ends a container. */
+const CODE_OR_CONTAINER = new RegExp(`${CODE.source}|^[ \\t]*:{3,}.*?(?=[ \\t]*$)`, 'gm');
 const INCLUDE = /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s#{>]+)(#[\w-]+)?(?:\{(\d*),?(\d*)\})?[ \t]*-->[ \t]*$/gm;
 
 interface PrepareInput {
@@ -16,15 +18,21 @@ interface PrepareInput {
   readonly source: string;
   /** The option `markdown.attrs`. */
   readonly attributes: Readonly<Record<string, unknown>>;
+  /** Whether code from files has their names above it: `vitepress-plugin-group-icons` shows them. */
+  readonly showsNames: boolean;
+  /** The id of the text of a heading. */
+  slug(text: string): string;
+  /** The titles of containers without one, by kind. */
+  readonly labels: ReadonlyMap<string, string>;
 }
 
 /** Rewrites what VitePress processes before Markdown: included files, code from files, containers and expressions of Vue. */
-export function prepareBody(text: string, page: OldPage, { source, attributes }: PrepareInput): string {
-  const included = nameIds(removeScripts(insertFiles(text, { file: page.path, source })), attributes);
+export function prepareBody(text: string, page: OldPage, { source, attributes, labels, showsNames, slug }: PrepareInput): string {
+  const whole = removeScripts(insertFiles(text, { file: page.path, source, showsNames }));
+  const included = mapLines(nameIds(whole, attributes), (part) => nameBadges(part, slug));
   const fenced = mapFences(included, (fence) => {
-    const whole = included.slice(fence.start, fence.end);
     const info = convertInfo(fence.info);
-    return info === fence.info ? undefined : whole.replace(fence.info, info);
+    return info === fence.info ? undefined : included.slice(fence.start, fence.end).replace(fence.info, () => info);
   });
   const scope = { $frontmatter: page.meta, frontmatter: page.meta };
   const body = mapText(fenced, (part) =>
@@ -33,7 +41,7 @@ export function prepareBody(text: string, page: OldPage, { source, attributes }:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : all;
     }),
   );
-  return landing(page) + convertContainers(convertTabs(body));
+  return landing(page) + convertContainers(convertTabs(nameAlerts(body, labels)), labels);
 }
 
 /** Writes the ids of headings in the braces of docsgen, if the site has other delimiters: `%{#id}%`. Other attributes are left out. */
@@ -51,6 +59,25 @@ function nameIds(text: string, { leftDelimiter, rightDelimiter }: PrepareInput['
   );
 }
 
+/** A heading with the content of badges, which is part of its id, unlike their attributes. */
+const WITH_BADGE = /^#{1,6}[ \t]+((?:(?!\{#)[^\n])*<Badge\b[^<>]*(?<!\/)>[^<>\n]+<\/Badge>(?:(?!\{#)[^\n])*)$/gm;
+
+/** Writes the ids of headings with the content of badges. */
+function nameBadges(text: string, slug: PrepareInput['slug']): string {
+  const used = new Map<string, number>();
+  return text.replace(WITH_BADGE, (heading: string, words: string) => {
+    const id = slug(
+      words
+        .replace(/<[^<>]*>/g, '')
+        .replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .trim(),
+    );
+    const count = used.get(id) ?? 0;
+    used.set(id, count + 1);
+    return `${heading.trimEnd()} {#${count === 0 ? id : `${id}-${count}`}}`;
+  });
+}
+
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Removes the scripts and styles of a page, but not those in code. */
@@ -64,11 +91,27 @@ function removeScripts(text: string): string {
 const CONTAINER =
   /^([ \t]*:{3,})[ \t]*(info|tip|warning|danger|details|important|note|caution)(?:[ \t]+([^[{\s].*?))?[ \t]*(?:\{.*\})?[ \t]*$/;
 
-/** Writes the title of a container in brackets. */
-function nameContainer(...[, colons = '', kind = '', title]: string[]): string {
-  const label = title?.replace(/<[^<>]*>/g, '') ?? (kind === 'details' ? 'Details' : '');
-  return `${colons}${kind}${writeLabel(label)}`;
-}
+/** Returns a function that writes the title of a container in brackets. */
+const createNaming =
+  (labels: ReadonlyMap<string, string>) =>
+  (...[, colons = '', kind = '', title]: string[]): string => {
+    const label =
+      (title && mapText(title, (part) => part.replace(/<[^<>]*>/g, ''))) ??
+      labels.get(kind) ??
+      (kind === 'details' ? 'Details' : '');
+    return `${colons}${kind}${writeLabel(label)}`;
+  };
+
+/** Writes the titles of the alerts of GitHub that have none. */
+const nameAlerts = (text: string, labels: ReadonlyMap<string, string>): string =>
+  labels.size === 0
+    ? text
+    : mapLines(text, (part) =>
+        part.replace(/^([ \t]*>[ \t]*\[!(note|tip|important|warning|caution)\])[ \t]*$/gim, (all, mark: string, kind: string) => {
+          const label = labels.get(kind.toLowerCase());
+          return label === undefined ? all : `${mark} ${label}`;
+        }),
+      );
 
 const TABS = /^([ \t]*)(:{3,})[ \t]*tabs[ \t]*(?:key:(\S+))?[ \t]*$/;
 
@@ -110,7 +153,8 @@ function convertTabs(text: string): string {
 }
 
 /** Removes the containers that only keep Vue from reading their content, and names the others as docsgen does. */
-function convertContainers(text: string): string {
+function convertContainers(text: string, labels: ReadonlyMap<string, string>): string {
+  const nameContainer = createNaming(labels);
   const open: boolean[] = [];
   const isCode = createRangeTest(findFences(text));
   let offset = 0;
@@ -146,39 +190,46 @@ interface Origin {
   readonly file: string;
   /** Absolute path of the pages. */
   readonly source: string;
+  readonly showsNames: boolean;
 }
 
-function insertFiles(text: string, { file, source }: Origin, depth = 0): string {
+function insertFiles(text: string, { file, source, showsNames }: Origin, depth = 0): string {
   if (depth > 8) return text;
   const find = (name: string): string =>
     /^[@/]/.test(name) ? path.join(source, name.replace(/^@/, '')) : path.resolve(path.dirname(file), name);
-  return text
-    .replace(CODE, (...[all = '', indent = '', start = '', name = '', region, marks = '', label]: string[]) => {
+  let container = '';
+  const insertCode = (part: string): string =>
+    part.replace(CODE_OR_CONTAINER, (...[all = '', indent = '', start, name = '', region, marks = '', label]: string[]) => {
+      if (start === undefined) {
+        container = all;
+        return all;
+      }
       const target = find(start + name);
       const content = readText(target);
       if (content === undefined) return all;
+      const title = label ?? (showsNames || container.endsWith('code-group') ? path.basename(name) : undefined);
       const [lines = '', language] = /^[\d,-]*$/.test(marks.split(' ')[0] ?? '') ? marks.split(' ') : ['', marks];
       const code = region === undefined ? content : selectRegion(content, region.slice(1));
-      const info = `${(language || path.extname(name).slice(1)).replace(/:.*/, '')}${label === undefined ? '' : ` [${label}]`}${lines === '' ? '' : ` {${lines}}`}`;
+      const info = `${(language || path.extname(name).slice(1)).replace(/:.*/, '')}${title === undefined ? '' : ` [${title}]`}${lines === '' ? '' : ` {${lines}}`}`;
       return writeFence(info, code)
         .split('\n')
         .map((line) => indent + line)
         .join('\n');
-    })
-    .replace(INCLUDE, (...[all = '', indent = '', name = '', region, first, last]: string[]) => {
-      const target = find(name);
-      const content = readText(target)?.replace(/^---\n[\s\S]*?\n---\n/, '');
-      if (content === undefined) return all;
-      const part = region === undefined ? content : selectRegion(content, region.slice(1));
-      const lines = part
-        .split('\n')
-        .slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined)
-        .join('\n');
-      return insertFiles(lines, { file: target, source }, depth + 1)
-        .split('\n')
-        .map((line) => (line === '' ? '' : indent + line))
-        .join('\n');
     });
+  return mapLines(text, insertCode).replace(INCLUDE, (...[all = '', indent = '', name = '', region, first, last]: string[]) => {
+    const target = find(name);
+    const content = readText(target)?.replace(/^---\n[\s\S]*?\n---\n/, '');
+    if (content === undefined) return all;
+    const part = region === undefined ? content : selectRegion(content, region.slice(1));
+    const lines = part
+      .split('\n')
+      .slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined)
+      .join('\n');
+    return insertFiles(lines, { file: target, source, showsNames }, depth + 1)
+      .split('\n')
+      .map((line) => (line === '' ? '' : indent + line))
+      .join('\n');
+  });
 }
 
 /** The lines of a region, or of the section below a heading with that id. */

@@ -1,0 +1,4 @@
+prepare();
+// #region main
+run();
+// #endregion main
