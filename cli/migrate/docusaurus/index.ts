@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { reportAlgolia } from '../config/algolia.js';
 import { GITHUB_IDS } from '../body/keep-ids.js';
+import { reportAlgolia } from '../config/algolia.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
 import { evaluate } from '../config/evaluate.js';
