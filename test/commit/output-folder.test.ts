@@ -262,6 +262,11 @@ describe('a build', () => {
     writeFiles(out, { 'mine.txt': '' });
     await expect(prefetchScan({ out, key, threads: 2 })).rejects.toBeInstanceOf(OutputRefused);
   });
+
+  test('does not start if the system does not allow the scan', async () => {
+    const out = join(temporaryFolder(), 'n'.repeat(300));
+    await expect(prefetchScan({ out, key, threads: 1 })).rejects.toMatchObject({ problems: [{ id: 'write-failed' }] });
+  });
 });
 
 test('a commit counts what it did, reports its progress, and returns its record', async () => {
