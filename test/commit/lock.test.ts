@@ -183,9 +183,9 @@ describe('another process can, while a lock is acquired,', () => {
     const state = makeState();
     const pid = startProcess();
     writeFileSync(state.lock, '');
-    once('readFileSync', state.lock, () => {
-      writeFileSync(state.lock, nameOf(pid));
-      return '';
+    let reads = 0;
+    intercept('readFileSync', (file) => {
+      if (file === state.lock && ++reads === 2) writeFileSync(state.lock, nameOf(pid));
     });
     expect(takeLock(state)).toEqual({ heldBy: pid });
   });
@@ -214,6 +214,14 @@ test('an error of a file system without links is reported', () => {
   });
   expect(() => takeLock(state)).toThrow('ENOSPC');
   expect(readdirSync(state.folder)).toEqual(['.gitignore']);
+});
+
+test('a state folder that is removed meanwhile is reported', () => {
+  const state = makeState();
+  intercept('writeFileSync', (file) => {
+    if (file.startsWith(state.lock)) rmSync(state.folder, { recursive: true });
+  });
+  expect(() => takeLock(state)).toThrow('ENOENT');
 });
 
 onLinux('a process of another user has its lock', () => {
