@@ -145,7 +145,9 @@ function settleConfig(config: UserConfig, problems: readonly Problem[], notes: N
   const hosts = new Set<string>();
   const dangling = new Set<string>();
   const dead = new Set<string>();
+  const withoutAnchor = new Set<string>();
   for (const problem of problems) {
+    if (problem.id === 'dead-anchor' && problem.file === 'docsgen.config.json') withoutAnchor.add(problem.values.target);
     if (problem.id === 'remote-image') hosts.add(problem.values.host);
     if (problem.id === 'redirect-dangling') dangling.add(problem.values.from);
     if (problem.id === 'dead-target') dead.add(problem.values.target);
@@ -171,9 +173,20 @@ function settleConfig(config: UserConfig, problems: readonly Problem[], notes: N
       subject: target,
       text: 'The new site has no such page, so links of the navbar and the footer name the old site.',
     });
+  for (const target of withoutAnchor)
+    notes.push({
+      kind: 'old-error',
+      file: 'docsgen.config.json',
+      subject: target,
+      text: 'The page has no such anchor, so redirects and links of the configuration point to the page itself.',
+    });
+  const replaceTo = (to: string): string => {
+    if (dead.has(to)) return config.url + to;
+    return withoutAnchor.has(to) ? to.replace(/#.*$/, '') : to;
+  };
   const pairs = (config.redirects?.pairs ?? []).filter(({ from }) => !dangling.has(from));
-  const replaced = JSON.parse(JSON.stringify(config), (key, value: unknown) =>
-    key === 'to' && typeof value === 'string' && dead.has(value) ? config.url + value : value,
+  const replaced = JSON.parse(JSON.stringify({ ...config, redirects: { ...config.redirects, pairs } }), (key, value: unknown) =>
+    key === 'to' && typeof value === 'string' ? replaceTo(value) : value,
   ) as UserConfig;
-  return { ...replaced, redirects: { ...config.redirects, pairs }, ...(hosts.size > 0 && { remoteImages: [...hosts].sort() }) };
+  return { ...replaced, ...(hosts.size > 0 && { remoteImages: [...hosts].sort() }) };
 }

@@ -221,3 +221,17 @@ it('keeps text next to a component without a counterpart, and in an element on o
   expect(text).toContain('- [Home](./index.md), `a<b`\n');
   expect(text).toContain('<td><strong>Hot</strong> <a href="./index.md">home</a></td>');
 });
+
+it('redirects to the page if the anchor that a redirect names does not exist', async () => {
+  const { read, report } = await migrate({
+    'mkdocs.yml':
+      'site_name: Acme\nplugins:\n  - redirects:\n      redirect_maps:\n        old.md: "api.md#acme.Anvil"\n        older.md: "api.md#weight"\n',
+    'docs/index.md': '# Home\n',
+    'docs/api.md': '# API\n\n## Weight\n',
+  });
+  expect(JSON.parse(read('docsgen.config.json')).redirects.pairs).toEqual([
+    { from: '/old', to: '/api' },
+    { from: '/older', to: '/api#weight' },
+  ]);
+  expect(report().problems).toEqual([]);
+});
