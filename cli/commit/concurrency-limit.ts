@@ -29,7 +29,7 @@ export function limitConcurrency(limit: number): ConcurrencyLimit {
       void task()
         .catch((error: unknown) => void failures.push(error))
         .then(finish);
-      await waitUntil(() => running < limit || failures.length > 0);
+      await waitUntil(() => running < limit);
       if (failures.length > 0) await end();
     },
     end,
