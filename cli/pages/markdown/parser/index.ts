@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { ParserChoice } from '../../../types.js';
-import { mayContainInline } from './inline-directives.js';
+import { mayContainInline, mayContainUnusualInline } from './inline-directives.js';
 import { loadNativeParser, parseNatively } from './native.js';
 import { parseWithRemark } from './remark.js';
 import { findConstruct } from './routing.js';
@@ -25,8 +25,11 @@ export function parse(text: string, choice: ParserChoice = 'auto', syntax: Synta
   return tree ?? parseInSections(text, parsePart) ?? parseWithRemark(text, syntax);
 }
 
-const parseNativelyIfEqual = (text: string, { inline, math }: Syntax): Root | undefined =>
-  mayContainInline(text, inline) || (math && mayContainMath(text)) || findConstruct(text) ? undefined : parseNatively(text);
+function parseNativelyIfEqual(text: string, { inline, math }: Syntax): Root | undefined {
+  const names = mayContainInline(text, inline) ? inline : [];
+  if (mayContainUnusualInline(text, names) || (math && mayContainMath(text)) || findConstruct(text, names)) return undefined;
+  return parseNatively(text, names);
+}
 
 /** Parses a text with the native parser, as a whole or in sections; `undefined` if remark parses all of it. */
 export function parseLikeRemark(text: string): Root | undefined {

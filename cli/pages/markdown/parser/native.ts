@@ -29,13 +29,15 @@ const CHECKBOX = /\[[ xX]\][ \t]$/;
 /**
  * Parses a text with the native parser, if it is loaded, and makes its tree the same as that of remark: the same nodes and fields, at the same
  * positions. Returns `undefined` if it is not loaded or fails.
+ *
+ * @param inline names of the inline directives in the text: `badge[`
  */
-export function parseNatively(text: string): Root | undefined {
+export function parseNatively(text: string, inline: readonly string[]): Root | undefined {
   if (!satteri) return undefined;
-  const directive = DIRECTIVE_LINE.test(text);
+  const directive = inline.length > 0 || DIRECTIVE_LINE.test(text);
   try {
     const tree = satteri.markdownToMdast(text, { features: { gfm: true, frontmatter: false, directive } }) as Root;
-    if (directive) restoreColons(tree, text);
+    if (directive) restoreColons(tree, (node) => toText(node, text, inline));
     if (TASK.test(text)) includeCheckboxes(tree, text);
     return tree;
   } catch {
@@ -59,22 +61,24 @@ function includeCheckboxes(node: Nodes, text: string): void {
   (paragraph.position as Position).start = { ...start, column: start.column - length, offset: offset - length };
 }
 
+/** Returns the text that an inline directive with another name is. */
+function toText({ name, position }: TextDirective, text: string, inline: readonly string[]): Text | undefined {
+  const value = text.slice(position?.start.offset, position?.end.offset);
+  return value.charAt(name.length + 1) === '[' && inline.includes(`${name}[`) ? undefined : { type: 'text', value, position };
+}
+
 /** The native parser cannot leave out inline directives: turns each `:name` back into a part of the text around it. */
-function restoreColons(node: Nodes, text: string): void {
+function restoreColons(node: Nodes, asText: (node: TextDirective) => Text | undefined): void {
   if (!('children' in node)) return;
   const children: Nodes[] = [];
   for (const child of node.children as Nodes[]) {
-    const restored = (child as { type: string }).type === 'textDirective' ? toText(child as TextDirective, text) : child;
+    const restored = child.type === 'textDirective' ? (asText(child) ?? child) : child;
     const before = children.at(-1);
     if (restored.type === 'text' && before?.type === 'text') {
       before.value += restored.value;
       (before.position as Position).end = (restored.position as Position).end;
     } else children.push(restored);
-    restoreColons(restored, text);
+    restoreColons(restored, asText);
   }
   (node as { children: Nodes[] }).children = children;
-}
-
-function toText({ position }: TextDirective, text: string): Text {
-  return { type: 'text', value: text.slice(position?.start.offset, position?.end.offset), position };
 }

@@ -36,12 +36,14 @@ const RULES: readonly Rule[] = [
 /**
  * Returns the first construct in a text that only remark reads as remark does; `undefined` if the native parser returns the same tree. Reads the
  * lines once, in linear time.
+ *
+ * @param inline names of the inline directives in the text, none of which is unusual: `badge[`
  */
-export function findConstruct(text: string): Construct | undefined {
+export function findConstruct(text: string, inline: readonly string[] = []): Construct | undefined {
   if (text.length > SIZE) return 'size';
   if (CHARACTER.test(text) || ASTRAL_MARKS.test(text)) return 'character';
   const lines = text.split('\n');
-  const context = createContext(text);
+  const context = createContext(text, inline);
   for (const [index, source] of lines.entries()) {
     const found = readSource(source, lines[index + 1], context);
     if (found) return found;
@@ -51,8 +53,9 @@ export function findConstruct(text: string): Construct | undefined {
 
 const BLANK: Line = { source: '', prefix: '', content: '' };
 
-const createContext = (text: string): Context => ({
-  hasDirectives: DIRECTIVE_LINE.test(text),
+const createContext = (text: string, inline: readonly string[]): Context => ({
+  hasDirectives: inline.length > 0 || DIRECTIVE_LINE.test(text),
+  inline,
   before: BLANK,
   twoBefore: BLANK,
   next: BLANK,

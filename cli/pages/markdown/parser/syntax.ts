@@ -1,6 +1,6 @@
 /** Syntax beyond CommonMark, GFM and block directives, which only remark reads. */
 export interface Syntax {
-  /** Names of inline directives, which the native parser cannot distinguish from text. */
+  /** Names of inline directives; the native parser takes every name after a colon for one. */
   readonly inline: readonly string[];
   /** Whether dollars enclose formulas. */
   readonly math: boolean;

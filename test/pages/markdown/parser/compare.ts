@@ -4,13 +4,14 @@ import { expect } from 'vitest';
 import { cutFrontMatter } from '../../../../cli/pages/front-matter.js';
 import { buildDocPage } from '../../../../cli/pages/markdown/index.js';
 import { parse } from '../../../../cli/pages/markdown/parser/index.js';
+import { PLAIN } from '../../../../cli/pages/markdown/parser/syntax.js';
 import { docOptions } from '../options.js';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Expects both parsers to return the same nodes and fields, and each node at the same position. */
-export function expectSameTree(text: string, name = JSON.stringify(text)): void {
-  expect(parse(text, 'auto'), name).toEqual(parse(text, 'remark'));
+export function expectSameTree(text: string, name = JSON.stringify(text), syntax = PLAIN): void {
+  expect(parse(text, 'auto', syntax), name).toEqual(parse(text, 'remark', syntax));
 }
 
 /** Expects the page of a text to be the same with both parsers: HTML, Markdown, search words and problems. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mayContainUnusualInline } from '../../../../cli/pages/markdown/parser/inline-directives.js';
 import { type Construct, findConstruct } from '../../../../cli/pages/markdown/parser/routing.js';
 import { expectSameTree } from './compare.js';
 
@@ -86,3 +87,40 @@ test.each([
 ])('the native parser reads %j', (text) => {
   expect(findConstruct(text)).toBeUndefined();
 });
+
+const INLINE = ['badge[', 'icon[', 'kbd['];
+
+test.each([
+  'A :icon[home] and :badge[v1.2]{type="tip" icon="a b"}, and :foo in it.\n',
+  '# :icon[home] Title\n\n- :kbd[Ctrl+K]\n- **:icon[a]** `code`\n',
+  '| a | b |\n| - | - |\n| :icon[home] | :badge[New] |\n',
+  ':::note\n:badge[New]\n:badge[Other words]\n:::\n',
+  ':icon[é] 😀 :icon[b]',
+])('the native parser reads the inline directives of %j', (text) => {
+  expect(mayContainUnusualInline(text, INLINE)).toBe(false);
+  expect(findConstruct(text, INLINE)).toBeUndefined();
+  expectSameTree(text, text, { inline: INLINE, math: false });
+});
+
+test.each([
+  'x:icon[a]',
+  '::icon[a]',
+  ':icon[*a*]',
+  ':icon[a](/b)',
+  '[:icon[a]](/b)',
+  ':badge[a]{type=b}',
+  ':icon[www.a.b]',
+  ':icon[]',
+  ':badge[a]{b="&amp;"}',
+])('remark reads the inline directives of %j', (text) => {
+  expect(mayContainUnusualInline(text, INLINE)).toBe(true);
+  expectSameTree(text, text, { inline: INLINE, math: false });
+});
+
+test.each(['`:icon[a]\nb`', 'https://a.b`c :icon[a]`', ':icon[a] ![\n:c]()', ':icon[a] :b[c]'])(
+  'remark reads %j, in which a directive may be code or text',
+  (text) => {
+    expect(findConstruct(text, INLINE)).toBe('inline directive');
+    expectSameTree(text, text, { inline: INLINE, math: false });
+  },
+);

@@ -41,5 +41,5 @@ export type Construct =
   | 'unusual directive'
   /** Directives nested with the same number of colons, or not closed. */
   | 'nesting of directives'
-  /** On a page with directives: a colon before an address, an inline directive with a label or attributes, or an image whose text may contain one. */
+  /** On a page with directives: a colon before an address, text or code like an inline directive with a label or attributes, or an image whose text may contain one. */
   | 'inline directive';

@@ -12,6 +12,8 @@ export interface OpenDirective {
 /** The place of a line: the lines around it, and what the lines before have opened. */
 export interface Context {
   readonly hasDirectives: boolean;
+  /** Names of the inline directives in the text: `badge[`. */
+  readonly inline: readonly string[];
   before: Line;
   twoBefore: Line;
   next: Line;

@@ -1,4 +1,6 @@
+import { removePlainInline } from '../inline-directives.js';
 import type { Line } from '../line.js';
+import { removeCode } from './autolink-text.js';
 import type { Construct } from './construct.js';
 import type { Context, OpenDirective, Rule } from './context.js';
 
@@ -28,11 +30,19 @@ export const readDirective: Rule = (line, context) => {
     if (outer.prefix !== '' && content.startsWith('<')) return 'HTML in a container';
   }
   if (context.isHtml && content.startsWith('::')) return 'unusual directive';
-  if (!content.startsWith('::')) return INLINE_DIRECTIVE.test(content) ? 'inline directive' : undefined;
+  if (!content.startsWith('::')) return hasInlineDirective(content, context) ? 'inline directive' : undefined;
   if (prefix.trim() !== '') return 'unusual directive';
   if (/^(?: {4}|\t)/.test(context.lastText.prefix)) context.mayBeParagraph = true;
   return isClosing(content) ? closeDirective(line, context) : openDirective(line, context);
 };
+
+/** Whether a line may contain an inline directive that is text or code, or one in the text of an image. */
+function hasInlineDirective(content: string, { inline }: Context): boolean {
+  if (inline.length === 0 || content.includes('![')) return INLINE_DIRECTIVE.test(content);
+  const rest = removePlainInline(content, inline);
+  const mayBeCode = rest !== content && (/:\/\/\S*`/.test(content) || removeCode(content).includes('`'));
+  return mayBeCode || INLINE_DIRECTIVE.test(rest);
+}
 
 /** Whether a line may be outside of the container of an open directive, or may be indented code in it. */
 function mayLeave({ prefix: outer }: OpenDirective, { source, prefix }: Line): boolean {
