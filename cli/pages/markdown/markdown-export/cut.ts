@@ -20,13 +20,17 @@ export const getMargin = (text: string, offset: number): string =>
 
 /** Applies cuts to the text; of overlapping cuts, the first wins. Where a block is removed, its blank lines are removed too. */
 export function joinCuts(source: string, cuts: readonly Cut[]): string {
-  let out = '';
+  // Pieces, because reading the end of a text that is being joined copies all of it.
+  const pieces: string[] = [];
+  let last = '\n\n';
   let from = 0;
   let hasGap = false;
   const add = (piece: string) => {
-    const added = hasGap && (out === '' || out.endsWith('\n\n')) ? piece.replace(/^\n+/, '') : piece;
-    if (added) hasGap = false;
-    out += added;
+    const added = hasGap && last === '\n\n' ? piece.replace(/^\n+/, '') : piece;
+    if (added === '') return;
+    hasGap = false;
+    pieces.push(added);
+    last = (last + added).slice(-2);
   };
   for (const { start, end, text, line } of cuts.toSorted((a, b) => a.start - b.start)) {
     if (start < from) continue;
@@ -36,5 +40,5 @@ export function joinCuts(source: string, cuts: readonly Cut[]): string {
     if (text === '' && !line) hasGap = true;
   }
   add(source.slice(from));
-  return out.replace(/^\n+/, '').trimEnd();
+  return pieces.join('').replace(/^\n+/, '').trimEnd();
 }
