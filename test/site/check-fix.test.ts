@@ -71,6 +71,7 @@ test.each([
     '::::tabs\n:::tab{label="First steps"}\nText.\n:::\n::::\n',
   ],
   ['marks, emoji and comments', 'A ==mark== and :rocket: {/* note */}\n', 'A <mark>mark</mark> and 🚀 <!-- note -->\n'],
+  ['the same emoji many times', `${'A :rocket:\n'.repeat(25)}`, `${'A 🚀\n'.repeat(25)}`],
   [
     'names of directives and attributes in other tools',
     ':::card-grid\n:::card{title="Guides" href="./b.md"}\nText.\n:::\n:::\n\nA :tooltip[text]{text="Words."} and\n\n:::hint{title="More"}\nText.\n:::\n',

@@ -85,7 +85,7 @@ export function reportForeignSyntax(tree: Root, context: MarkdownContext): void 
 /** State that all nodes of a page share. */
 interface PageState {
   readonly words: readonly WordPattern[];
-  /** Emoji and variables that were reported already. */
+  /** Variables that were reported already. */
   readonly reported: Set<string>;
   /** Number of starts of tags that were not followed by a complete tag. */
   failures: number;
@@ -243,9 +243,7 @@ function reportText(
       const name = match[1] as string;
       if (ICON_CODE.test(name)) reportMatch(node, { match: match as RegExpExecArray, remedy: 'icon-code' }, context);
       const character = findEmoji(name);
-      if (!character || page.reported.has(character)) continue;
-      page.reported.add(character);
-      reportMatch(node, { match: match as RegExpExecArray, remedy: { kind: 'emoji', character } }, context);
+      if (character) reportMatch(node, { match: match as RegExpExecArray, remedy: { kind: 'emoji', character } }, context);
     }
   if (source.includes('<')) reportJsx(node, context, page);
 }
