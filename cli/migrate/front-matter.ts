@@ -1,3 +1,4 @@
+import { readPlainYaml } from '../schema/plain-yaml.js';
 import { parseYaml } from './config/yaml.js';
 
 /** A Markdown file in its parts. */
@@ -15,7 +16,7 @@ export function splitPage(source: string): SplitPage {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const match = FRONT_MATTER.exec(text);
   if (!match) return { meta: {}, body: text, skippedLines: 0 };
-  const { value } = parseYaml(match[1] ?? '');
+  const value = readPlainYaml(match[1] ?? '')?.value ?? parseYaml(match[1] ?? '').value;
   const meta = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
   return { meta, body: text.slice(match[0].length), skippedLines: match[0].split('\n').length - 1 };
 }

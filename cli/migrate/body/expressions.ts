@@ -13,6 +13,9 @@ const contexts = new WeakMap<Scope, Context>();
 const TEXT = /^\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\$]*)`)\s*$/;
 const PLAIN = /^\s*(?:-?\d+(?:\.\d+)?|true|false|null)\s*$/;
 
+/** What may be JSON, which is JavaScript with the same value, except for the key `__proto__`. */
+const JSON_START = /^\s*["[{](?![\s\S]*__proto__)/;
+
 const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
 /** Code that goes on after its value is returned. A promise that it rejects would end the process. */
@@ -21,17 +24,28 @@ const ABSENT = { Promise: undefined, WebAssembly: undefined };
 
 /** The value of code as plain data, or `undefined` if it throws, takes too long or is not JavaScript. Functions are `undefined`. */
 export function evaluateCode(code: string, scope: Scope): { readonly value: unknown } | undefined {
-  const text = TEXT.exec(code);
-  if (text) return { value: text[1] ?? text[2] ?? text[3] };
+  const quoted = TEXT.exec(code);
+  if (quoted) return { value: quoted[1] ?? quoted[2] ?? quoted[3] };
   if (PLAIN.test(code)) return { value: JSON.parse(code) };
+  const json = JSON_START.test(code) ? readJson(code) : undefined;
+  if (json) return json;
   if (ASYNCHRONOUS.test(code.replace(QUOTED, ''))) return undefined;
   const context =
     contexts.get(scope) ?? createContext({ ...scope, ...ABSENT }, { codeGeneration: { strings: false, wasm: false } });
   contexts.set(scope, context);
   try {
     // Within the timeout, because `toJSON` and getters of the value are code of the page as well.
-    const json: unknown = new Script(`"use strict"; JSON.stringify((${code}\n))`).runInContext(context, { timeout: TIMEOUT });
-    return { value: typeof json === 'string' ? (JSON.parse(json) as unknown) : undefined };
+    const text: unknown = new Script(`"use strict"; JSON.stringify((${code}\n))`).runInContext(context, { timeout: TIMEOUT });
+    return { value: typeof text === 'string' ? (JSON.parse(text) as unknown) : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of JSON, which needs no global object of its own; `undefined` for other code. */
+function readJson(code: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(code) as unknown };
   } catch {
     return undefined;
   }

@@ -13,6 +13,9 @@ const CODE = /^([ \t]*)<<<[ \t]*(@|\.{1,2}|\/)([^\s#{}[\]]*)(#[\w-]+)?[ \t]*(?:\
 const CODE_OR_CONTAINER = new RegExp(`${CODE.source}|^[ \\t]*:{3,}.*?(?=[ \\t]*$)`, 'gm');
 const INCLUDE = /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s#{>]+)(#[\w-]+)?(?:\{(\d*),?(\d*)\})?[ \t]*-->[ \t]*$/gm;
 
+/** The place of the table of contents, which every page of docsgen has. */
+const CONTENTS = /^\[\[_?toc_?\]\][ \t]*$/gim;
+
 interface PrepareInput {
   /** Absolute path of the pages. */
   readonly source: string;
@@ -36,7 +39,7 @@ export function prepareBody(text: string, page: OldPage, { source, attributes, l
   });
   const scope = { $frontmatter: page.meta, frontmatter: page.meta };
   const body = mapText(fenced, (part) =>
-    part.replace(/\{\{([^{}\n]+)\}\}/g, (all: string, code: string) => {
+    part.replace(CONTENTS, '').replace(/\{\{([^{}\n]+)\}\}/g, (all: string, code: string) => {
       const value = evaluateCode(code, scope)?.value;
       return typeof value === 'string' || typeof value === 'number' ? String(value) : all;
     }),
@@ -152,23 +155,30 @@ function convertTabs(text: string): string {
     .join('\n');
 }
 
-/** Removes the containers that only keep Vue from reading their content, and names the others as docsgen does. */
+/** The name of a fence, which is its title outside of code groups. */
+const FENCE_NAME = /(?<=\s)\[([^\]"\n]+)\](?=\s|$)/;
+
+/** Removes the containers that only keep Vue from reading their content, and names the others and the fences as docsgen does. */
 function convertContainers(text: string, labels: ReadonlyMap<string, string>): string {
   const nameContainer = createNaming(labels);
-  const open: boolean[] = [];
-  const isCode = createRangeTest(findFences(text));
+  const open: string[] = [];
+  const fences = findFences(text);
+  const isCode = createRangeTest(fences);
+  const fenceStarts = new Set(fences.map(({ start }) => start));
+  const isRaw = (name: string | undefined) => name === 'v-pre' || name === 'raw';
   let offset = 0;
   return text
     .split('\n')
     .flatMap((line) => {
       const start = offset;
       offset += line.length + 1;
-      const [, name] = /^[ \t]*:{3,}[ \t]*(\S*)/.exec(line) ?? [];
+      if (fenceStarts.has(start)) return [open.at(-1) === 'code-group' ? line : line.replace(FENCE_NAME, 'title="$1"')];
       if (isCode(start)) return [line];
-      if (name === undefined) return [open.includes(true) ? line.replaceAll('{{', '\\{{') : line];
-      if (name === '') return open.pop() === true ? [] : [line];
-      open.push(/^(?:v-pre|raw)$/.test(name));
-      return open.at(-1) ? [] : [line.replace(CONTAINER, nameContainer)];
+      const [, name] = /^[ \t]*:{3,}[ \t]*(\S*)/.exec(line) ?? [];
+      if (name === undefined) return [open.some(isRaw) ? line.replaceAll('{{', '\\{{') : line];
+      if (name === '') return isRaw(open.pop()) ? [] : [line];
+      open.push(name);
+      return isRaw(name) ? [] : [line.replace(CONTAINER, nameContainer)];
     })
     .join('\n');
 }
