@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Problem, problem } from '../problems/index.js';
+import { systemReason } from '../problems/system-reason.js';
 import { detectTool } from '../sources/detect-tool.js';
 import type { Tool } from '../sources/tool.js';
+import { getErrorCode } from '../system/system-error.js';
 import { plainAddress } from './links.js';
 import { planSite } from './plan-site.js';
 import { compareAddresses, readAddresses } from './proof/addresses.js';
@@ -101,6 +103,9 @@ export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
       writeFileSync(path.join(out, 'migration.json'), `${JSON.stringify(report, null, 2)}\n`);
     }
     return { report, problems: [] };
+  } catch (error) {
+    if (getErrorCode(error) === undefined) throw error;
+    return { problems: [problem('migrate-write', { file: '' }, { out, reason: systemReason(error, 'migrate') })] };
   } finally {
     if (options.dryRun) rmSync(out, { recursive: true, force: true });
   }

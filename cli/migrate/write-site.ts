@@ -44,5 +44,5 @@ export function writeSite(
           if (!/(?:^|\/)\.(?!well-known|nojekyll)/.test(name)) copy(path.join(from, name), `${to}/${name}`);
     }
   });
-  return done instanceof Error ? [problem('migrate-write', { file: '' }, { out, reason: systemReason(done) })] : [];
+  return done instanceof Error ? [problem('migrate-write', { file: '' }, { out, reason: systemReason(done, 'migrate') })] : [];
 }

@@ -14,6 +14,8 @@ const TASKS = {
   other: {},
   /** Writing the events of a build. */
   trace: { ENOENT: 'its folder does not exist', EISDIR: 'it is a folder' },
+  /** Writing a migrated site. */
+  migrate: { ENOENT: 'it was removed while it was being written' },
   /** Writing the starter site. */
   init: {
     ENOENT: 'its file system does not allow new folders',

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { docsgen, type Files, temporaryFolder, writeFiles } from '../harness.js';
@@ -96,6 +96,19 @@ it('refuses an output folder that is not empty, and changes nothing in it', asyn
   const run = await docsgen(['migrate', 'old', '--out', 'new'], { cwd: dir });
   expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('it is not empty') });
   expect(filesIn(path.join(dir, 'new'))).toEqual(['mine.txt']);
+});
+
+it('reports an output folder that is removed while the site is written', async () => {
+  const dir = temporaryFolder();
+  const out = path.join(dir, 'new');
+  writeFiles(path.join(dir, 'old'), docusaurus);
+  mkdirSync(out);
+  const watcher = watch(out, () => rmSync(out, { recursive: true, force: true }));
+  const run = await docsgen(['migrate', 'old', '--out', 'new', '--workers', '1'], { cwd: dir });
+  watcher.close();
+  expect(run.stderr).toContain('The new site could not be written');
+  expect(run.stderr).toContain('[migrate-write]');
+  expect(run.code).toBe(1);
 });
 
 it('writes nothing with --dry-run and prints the report', async () => {
