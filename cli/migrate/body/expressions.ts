@@ -3,8 +3,8 @@ import { type Context, createContext, Script } from 'node:vm';
 /** The variables of the code of a page. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** Milliseconds for an expression. */
-const TIMEOUT = 100;
+/** Milliseconds for an expression: so many that even a busy machine needs less for one that ends. */
+const TIMEOUT = 1_000;
 
 /** The global objects in which code runs, by its variables. */
 const contexts = new WeakMap<Scope, Context>();
