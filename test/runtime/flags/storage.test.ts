@@ -278,3 +278,17 @@ test.each<[string, string[], Partial<IConfig>, string[]]>([
   expect(JSON.parse(entries.get('unleash:repository:repo') ?? '')).toEqual(expected.map((name) => toggle(name)));
   expect(ready).toHaveBeenCalledTimes(expected[0] === 'boot' ? 1 : 0);
 });
+
+test('names what cannot be read in the storage, and does not write a session id that is stored', async () => {
+  const storageProvider = new InMemoryStorageProvider();
+  await storageProvider.save('repo', 7);
+  await storageProvider.save('sessionId', 'stored');
+  const save = vi.spyOn(storageProvider, 'save');
+  const client = new UnleashClient({ ...config, fetch: createServer(() => flags()).fetch, storageProvider });
+  const errors: unknown[] = [];
+  client.on('error', (error) => errors.push(error));
+  await client.start();
+  expect(errors).toMatchObject([{ message: "stored repo can't be read" }]);
+  expect(client.getContext().sessionId).toBe('stored');
+  expect(save).not.toHaveBeenCalledWith('sessionId', expect.anything());
+});
