@@ -74,8 +74,11 @@ const existing = (file: string): string | undefined => (existsSync(file) ? file 
 function sidebarsOf(dir: string, options: Options): string | undefined {
   if (options.sidebarPath === false) return undefined;
   const given = asPath(options.sidebarPath);
-  if (given !== undefined) return existing(path.resolve(dir, given));
-  return undefined;
+  if (given === undefined) return undefined;
+  const file = path.resolve(dir, given);
+  // Docusaurus reads sidebars.ts where the configuration names sidebars.js.
+  const name = file.replace(/\.[cm]?[jt]s$/, '');
+  return [file, ...['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'].map((end) => name + end)].find((one) => existsSync(one));
 }
 
 interface FolderInput {

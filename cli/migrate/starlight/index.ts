@@ -145,7 +145,7 @@ function readItem(item: unknown): readonly OldEntry[] {
   const link = asText(entry.link);
   const generated = asText(asRecord(entry.autogenerate).directory);
   const address = page ?? (link !== undefined && !/^https?:/.test(link) ? link : undefined);
-  if (generated !== undefined) return [{ kind: 'folder', folder: joinAddress(generated), label }];
+  if (generated !== undefined) return [{ kind: 'folder', folder: joinAddress(generated), label, inline: label === undefined }];
   if (address !== undefined) return [{ kind: 'page', address: joinAddress(address), label }];
   if (link !== undefined) return [{ kind: 'link', label: label ?? link, href: link }];
   const items = asArray(entry.items).flatMap(readItem);

@@ -87,7 +87,7 @@ export const readVitePress: ReadSite = async (dir) => {
       ...(asText(config.lang) && { lang: asText(config.lang) as string }),
       ...(logo?.startsWith('/') && { logo: { src: logo } }),
       ...(markdown.math !== undefined && { markdown: { math: true } }),
-      navbar: { links: asArray(theme.nav).flatMap(readNavEntry) },
+      navbar: { links: [...asArray(theme.nav).flatMap(readNavEntry), ...asArray(theme.socialLinks).flatMap(readSocialLink)] },
       footer: { ...(copyright !== undefined && { copyright: copyright.replace(/<[^<>]*>/g, '') }) },
       redirects: { pairs: [] },
       ...editUrl.config,
@@ -148,6 +148,23 @@ function readNavEntry(entry: unknown): readonly (NavLink | { label: string; item
       return name === undefined || address === undefined ? [] : [{ label: name, to: toAddress(address) }];
     });
   return inner.length === 0 ? [] : [{ label, items: inner }];
+}
+
+/** The names of services whose capital letters differ from those of their icons. */
+const SERVICES: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  npm: 'npm',
+};
+
+function readSocialLink(entry: unknown): readonly NavLink[] {
+  const { icon, link, ariaLabel } = asRecord(entry);
+  const to = asText(link);
+  if (to === undefined) return [];
+  const name = asText(icon) ?? new URL(to, 'https://x.invalid').hostname;
+  return [{ label: asText(ariaLabel) ?? SERVICES[name] ?? name.charAt(0).toUpperCase() + name.slice(1), to }];
 }
 
 /** Reads one sidebar, or those of several sections by their path. */

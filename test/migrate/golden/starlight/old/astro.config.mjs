@@ -10,7 +10,7 @@ export default defineConfig({
       editLink: { baseUrl: 'https://github.com/acme/anvil/edit/main/docs/' },
       customCss: ['./src/site.css'],
       social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/acme/anvil' }],
-      sidebar: [{ label: 'Guides', items: ['guides/setup'] }, { label: 'All guides', autogenerate: { directory: 'guides' } }],
+      sidebar: [{ label: 'Guides', items: ['guides/setup'] }, { label: 'Tools', items: [{ autogenerate: { directory: 'tools' } }] }, { label: 'All guides', autogenerate: { directory: 'guides' } }],
     }),
   ],
 });
