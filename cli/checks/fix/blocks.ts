@@ -1,3 +1,5 @@
+import { MKDOCS_ADMONITIONS } from '../../pages/markdown/mkdocs-admonitions.js';
+
 /** Lines of a block of another tool, and what to write instead. */
 export interface Block {
   /** How many lines it has. */
@@ -7,18 +9,6 @@ export interface Block {
 
 const ADMONITION = /^( *)(!!!|\?\?\?)(\+?)[ \t]+([a-z-]+)(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"([^"]*)")?[ \t]*$/i;
 const TAB = /^( *)===[!+]{0,2}[ \t]+"([^"]+)"[ \t]*$/;
-
-/** The kinds of admonition of MkDocs by the directive that has their meaning. */
-const KINDS = {
-  note: 'note abstract summary tldr todo example quote cite seealso',
-  info: 'info question help faq important',
-  tip: 'tip hint success check done',
-  warning: 'warning caution attention deprecated',
-  danger: 'danger error failure fail missing bug',
-} as const;
-const DIRECTIVES = new Map(
-  Object.entries(KINDS).flatMap(([directive, kinds]) => kinds.split(' ').map((kind) => [kind, directive] as const)),
-);
 
 /** The start of a fence. */
 const FENCE = /^( *)(`{3,}|~{3,})/;
@@ -97,7 +87,7 @@ export function convertAdmonition(lines: readonly string[], start: number): Bloc
   const match = ADMONITION.exec(lines[start] as string);
   if (!match) return undefined;
   const [, indent = '', mark, plus, kind = '', title] = match;
-  const directive = DIRECTIVES.get(kind.toLowerCase());
+  const directive = MKDOCS_ADMONITIONS.get(kind.toLowerCase());
   const content = directive && readBody(lines, start + 1, indent.length);
   if (!content) return undefined;
   const name = kind.replace(/^./, (letter) => letter.toUpperCase());
@@ -155,7 +145,7 @@ export function convertTemplate(lines: readonly string[], start: number): Block 
     return tabs && { count, replacement: indentLines(writeTabs(tabs), indent) };
   }
   const style = /^[ \t]*style=["'](\w+)["']$/.exec(attributes)?.[1]?.toLowerCase() ?? (attributes.trim() === '' ? 'info' : '');
-  const directive = STYLES.get(style) ?? DIRECTIVES.get(style);
+  const directive = STYLES.get(style) ?? MKDOCS_ADMONITIONS.get(style);
   if (directive === undefined || body.length === 0) return undefined;
   const converted = convertBlocks(body);
   const colons = colonsAround(converted);
@@ -207,7 +197,7 @@ const isPlainAlert = (line: string): boolean => /^ *> ?\[!(?:note|tip|important|
 export function convertCallout(lines: readonly string[], start: number): Block | undefined {
   const match = CALLOUT.exec(lines[start] as string);
   const [, indent = '', kind = '', fold = '', title = ''] = match ?? [];
-  const directive = DIRECTIVES.get(kind.toLowerCase());
+  const directive = MKDOCS_ADMONITIONS.get(kind.toLowerCase());
   // A title with brackets may contain a link.
   if (!match || directive === undefined || /[[\]]/.test(title)) return undefined;
   let end = start + 1;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { convertBlocks } from '../../checks/fix/blocks.js';
+import { MKDOCS_ADMONITIONS } from '../../pages/markdown/mkdocs-admonitions.js';
 import { mapLines, mapText } from '../body/code-ranges.js';
 import { convertEmoji } from '../body/emoji.js';
 import type { OldPage } from '../old-page.js';
@@ -23,13 +24,6 @@ export interface MkDocsDialect {
   /** Text that is appended to every page: abbreviations. */
   readonly appended: string;
 }
-
-/** The kinds of admonition that `convertBlocks` supports. Sites define others with styles. */
-const KINDS = new Set(
-  'note abstract summary tldr todo example quote cite seealso info question help faq important tip hint success check done warning caution attention deprecated danger error failure fail missing bug'.split(
-    ' ',
-  ),
-);
 
 /** Rewrites a page of MkDocs with extensions of Python-Markdown. */
 export function prepareBody(source: string, page: OldPage, { extensions, snippetFolders, appended }: MkDocsDialect): string {
@@ -57,9 +51,9 @@ const replaceEmoji = (text: string): string =>
     convertEmoji(part, (at) => !/^#{1,6}[ \t]/.test(text.slice(text.lastIndexOf('\n', offset + at - 1) + 1).slice(0, 8))),
   );
 
-/** Makes an admonition of a kind that only the site has a note with its name as the title. */
+/** Makes an admonition of a kind that only the site has, with styles of its own, a note with its name as the title. */
 function nameKind(mark: string, kind: string, hasTitle: boolean): string {
-  if (KINDS.has(kind.toLowerCase())) return `${mark} ${kind}`;
+  if (MKDOCS_ADMONITIONS.has(kind.toLowerCase())) return `${mark} ${kind}`;
   const title = kind.charAt(0).toUpperCase() + kind.slice(1);
   return hasTitle ? `${mark} note` : `${mark} note "${title}"`;
 }

@@ -1,6 +1,7 @@
 import { findCounterpart } from '../../problems/counterparts.js';
 import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
 import { INLINE_COUNTERPARTS, MACRO_COUNTERPARTS } from '../../problems/text-counterparts.js';
+import { MKDOCS_ADMONITIONS } from './mkdocs-admonitions.js';
 
 /** Syntax that only other tools support, and what to write here instead. */
 export interface ForeignPattern {
@@ -15,10 +16,8 @@ export interface WordPattern extends ForeignPattern {
   readonly hint: string;
 }
 
-/** The kinds of admonition of MkDocs. */
-const KIND =
-  'note|abstract|summary|tldr|info|todo|tip|hint|important|success|check|done|question|help|faq|warning|caution|attention|failure|fail|missing|danger|' +
-  'error|bug|example|quote|cite|seealso|deprecated|pied-piper';
+/** The kinds of admonition of MkDocs, and one that its documentation defines as an example. */
+const KIND = [...MKDOCS_ADMONITIONS.keys(), 'pied-piper'].join('|');
 const OPTIONS = String.raw`(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"[^"\n]*")?[ \t]*$`;
 
 /** Patterns at the start of a line of a paragraph. */
