@@ -74,6 +74,7 @@ export function convertConfig(config: Options, links: ConfigLinks): UserConfig {
     ...(['light', 'dark'].includes(String(colorMode.defaultMode)) && {
       colorMode: { default: colorMode.defaultMode as 'light' | 'dark' },
     }),
+    ...(colorMode.respectPrefersColorScheme === true && { colorMode: { default: 'system' as const } }),
     ...(announcement !== undefined && {
       announcement: {
         id: (asText(bar.id) ?? 'announcement').replace(/[^\w-]+/g, '-'),

@@ -126,6 +126,7 @@ export const readMkDocs: ReadSite = async (dir) => {
       redirects: { pairs: [...redirects, ...(blog?.listsOf(posts) ?? [])] },
       ...editUrl.config,
       ...(color !== undefined && { theme: { color } }),
+      ...(followsDevice(theme.palette) && { colorMode: { default: 'system' as const } }),
     },
     statics: [
       ...['favicon', 'logo'].flatMap((key) => {
@@ -194,6 +195,10 @@ const COLORS: Readonly<Record<string, string>> = {
   grey: '#757575',
   'blue-grey': '#546d78',
 };
+
+/** Whether a palette is chosen by the mode of the device. */
+const followsDevice = (palette: unknown): boolean =>
+  [palette].flat().some((one) => asText(asRecord(one).media)?.includes('prefers-color-scheme') === true);
 
 /** The primary color of the theme: by name, or in the style sheets of the site. */
 function readColor(config: Readonly<Record<string, unknown>>, folder: string): string | undefined {

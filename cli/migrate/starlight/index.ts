@@ -83,6 +83,7 @@ export const readStarlight: ReadSite = async (dir) => {
       url: /^https?:\/\/[^/\s]+/.exec(site ?? '')?.[0] ?? 'http://localhost:3000',
       ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
       ...(config.trailingSlash !== 'never' && { trailingSlash: true }),
+      colorMode: { default: 'system' },
       ...(asText(options.favicon)?.startsWith('/') && { favicon: asText(options.favicon) as string }),
       ...(logo !== undefined && { logo: { src: `/${path.basename(logo)}`, alt: '' } }),
       navbar: { links },

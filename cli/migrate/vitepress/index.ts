@@ -92,6 +92,7 @@ export const readVitePress: ReadSite = async (dir) => {
       redirects: { pairs: [] },
       ...editUrl.config,
       ...(color !== undefined && { theme: { color } }),
+      ...(site.appearance !== false && { colorMode: { default: site.appearance === 'dark' ? 'dark' : 'system' } }),
     },
     statics: [{ from: path.join(source, 'public'), to: 'static' }],
     rules: {

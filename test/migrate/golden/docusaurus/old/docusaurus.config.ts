@@ -28,6 +28,7 @@ const config: Config = {
     'docusaurus-plugin-unknown',
   ],
   themeConfig: {
+    colorMode: { respectPrefersColorScheme: true },
     algolia: { appId: 'ABC', apiKey: 'public', indexName: 'acme' },
     prism: { theme: themes.github },
     navbar: { items: [{ type: 'doc', docId: 'intro', label: 'Docs' }, { to: '/blog', label: 'News' }] },
