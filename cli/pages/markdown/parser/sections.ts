@@ -23,8 +23,9 @@ const DIRECTIVE = /^ {0,3}(:{3,})[ \t]*([a-z]?)/i;
  * @param parse returns the tree of a text
  */
 export function parseInSections(text: string, parse: (text: string) => Root): Root | undefined {
-  const { sections, code } = splitSections(text);
-  const labels = sections.length < 2 ? undefined : findLabels({ text, sections, isCode: createRangeTest(code) });
+  const { sections, code, perhapsCode } = splitSections(text);
+  if (sections.length < 2) return undefined;
+  const labels = findLabels({ text, sections, isCode: createRangeTest(code), isPerhapsCode: createRangeTest(perhapsCode) });
   if (!labels) return undefined;
   const children: RootContent[] = [];
   for (const [index, section] of sections.entries()) {
@@ -47,15 +48,19 @@ interface Split {
   readonly sections: readonly Section[];
   /** Fenced code and raw HTML that begin at the start of a line, outside of directives. */
   readonly code: readonly Range[];
+  /** Fenced code and raw HTML in directives, or indented, and so perhaps in lists, which may end before the code does. */
+  readonly perhapsCode: readonly Range[];
 }
 
 /** Splits a text before its headings, but not in blocks that contain lines like headings. */
 function splitSections(text: string): Split {
   const sections: Section[] = [];
   const code: Range[] = [];
+  const perhapsCode: Range[] = [];
   const open: number[] = [];
   let fence: ReturnType<typeof findFenceStart>;
-  let codeStart: number | undefined;
+  /** Where the open fence or raw HTML begins, and the ranges that it belongs to. */
+  let block = { start: 0, ranges: code };
   let rawHtml: ReturnType<typeof findRawHtml>;
   let start = { offset: 0, line: 0 };
   let offset = 0;
@@ -64,23 +69,22 @@ function splitSections(text: string): Split {
     const content = source.replace(/^ {0,3}/, '');
     if (fence) {
       if (readFenceLine(source, fence) === 'end') {
-        if (codeStart !== undefined) code.push({ start: codeStart, end: offset + source.length });
+        block.ranges.push({ start: block.start, end: offset + source.length });
         fence = undefined;
       }
     } else if (rawHtml) {
       if (rawHtml.end.test(source)) {
-        if (codeStart !== undefined) code.push({ start: codeStart, end: offset + source.length });
+        block.ranges.push({ start: block.start, end: offset + source.length });
         rawHtml = undefined;
       }
     } else {
       fence = findFenceStart({ prefix: '', content });
-      codeStart = fence && content === source && open.length === 0 ? offset : undefined;
+      block = { start: offset, ranges: content === source && open.length === 0 ? code : perhapsCode };
       const found = findRawHtml(content);
       if (found && !found.end.test(source)) {
         // The line may belong to an element, which ends at a blank line.
-        if (!isAfterBlank && line > 0) return { sections: [], code };
+        if (!isAfterBlank && line > 0) return { sections: [], code, perhapsCode };
         rawHtml = found;
-        codeStart = content === source && open.length === 0 ? offset : undefined;
       }
       const [, colons, name] = DIRECTIVE.exec(source) ?? [];
       if (colons !== undefined && name !== '') open.push(colons.length);
@@ -93,8 +97,8 @@ function splitSections(text: string): Split {
     isAfterBlank = source.trim() === '';
     offset += source.length + 1;
   }
-  if ((fence || rawHtml) && codeStart !== undefined) code.push({ start: codeStart, end: text.length });
-  return { sections: [...sections, { ...start, text: text.slice(start.offset) }], code };
+  if (fence || rawHtml) block.ranges.push({ start: block.start, end: text.length });
+  return { sections: [...sections, { ...start, text: text.slice(start.offset) }], code, perhapsCode };
 }
 
 const MARKERS = /^(?:`{3,}|~{3,}|:{3,}|\${2,})/;

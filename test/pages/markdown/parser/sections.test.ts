@@ -30,6 +30,7 @@ test.each([
   ['definitions that other sections name', '[A b]: /c\n[d]: /e "f"\n\n# g\n\n[a B] and [x][D], [d]\n\n# h\n\n- [a\n  b]\n', 3],
   ['footnotes that other sections name', 'a[^1]\n\n# b\n\n[^1]: c\n    d\n\n# e\n\nf[^1]\n', 3],
   ['labels that only one section names', '# a\n\n- [b]: c\n\n  [b]\n\n# d\n\ntext\n', 2],
+  ['indented definitions', '  [a]: /b\n   [c]: /d\n\n- e\n\nf\n\n  [f]: /g\n\n# h\n\n[a], [c] and [f]\n', 2],
   ['code with lines like definitions', '```ts\n[key]: string\n```\n\n# a\n\n[key]\n', 2],
 ])('splits a text with %s', (_, text, count) => {
   expect(countSections(text)).toBe(count);
@@ -38,6 +39,13 @@ test.each([
 test.each([
   ['one section', '# a\n\nb\n'],
   ['a definition in a list that another section names', '- [a]: b\n\n# c\n\n[a]\n'],
+  ['a definition in a list item with a wide marker', '1.   x\n\n   [a]: b\n\n# c\n\n[a]\n'],
+  ['a line like a definition in indented code of a list', '- x\n\n   - y\n\n         [a]: b\n\n# c\n\n[a]\n'],
+  ['a line like a definition in indented HTML', '  <pre>\n\n [a]: b\n  </pre>\n\n# c\n\n[a]\n'],
+  ['a line like a definition in a fence of a list', '- ```\n\n  [a]: b\n  ```\n\n# c\n\n[a]\n'],
+  ['a line like a definition in HTML of a directive', ':::note\n\n<pre>\n\n[a]: b\n\n</pre>\n\n:::\n\n# c\n\n[a]\n'],
+  ['a line like a definition in an indented fence', '   ~~~\n\n [a]: b\n   ~~~\n\n# c\n\n[a]\n'],
+  ['a line like a definition in a directive', '- x\n\n  :::note\n\n  [a]: b\n\n  :::\n\n# c\n\n[a]\n'],
   ['a line like a definition in a paragraph', 'x\n[a]: b\n\n# c\n\n[a]\n'],
   ['a fence in a list that ends with the list', '- ```\n\nb\n```\n\n# c\n\n```\n\n# d\n\n[e]: f\n\n# g [e]\n'],
   ['a comment on the line after a tag', '<div>\n<!--\n\n# a\n-->\n\n# b\n'],
