@@ -63,25 +63,40 @@ export function getReference(value: unknown): { readonly ref: string; readonly d
   return typeof dynamic === 'string' ? { ref: dynamic, dynamic: true } : undefined;
 }
 
+/** The targets of the references on the way to the target of another one, by place. */
+type Steps = Map<string, ApiNode | undefined>;
+
+/** References that are followed on the way to the target of another one. */
+const MAX_STEPS = 1000;
+
 export function createApiDocument({ root, files }: LoadedFiles): ApiDocument {
   const getFile = (url: string) => files.get(url);
   const { resources, findResource } = collectIdentifiers(files);
-  const follow = (node: ApiNode, depth = 0): ApiNode | undefined => {
+  const follow = (node: ApiNode, steps: Steps = new Map()): ApiNode | undefined => {
     const reference = getReference(node.value);
-    if (!reference || depth > 100) return undefined;
+    if (!reference) return undefined;
     const resource = findResource(node.url, node.pointer);
     // Next to an `$id`, authors often write pointers that are relative to the file instead.
     const bases = resource && resource.url !== node.url ? [resource.url, node.url] : [node.url];
     for (const base of bases) {
-      const target = findTarget(reference, { base, scope: extendScope(node, resource) }, depth);
+      const target = findTarget(reference, { base, scope: extendScope(node, resource) }, steps);
       if (target) return target;
     }
     return undefined;
   };
+  const followWithin = (node: ApiNode, steps: Steps): ApiNode | undefined => {
+    const place = JSON.stringify([node.url, node.pointer, node.scope]);
+    if (steps.has(place) || steps.size >= MAX_STEPS) return steps.get(place);
+    // A reference on the way to its own target is broken.
+    steps.set(place, undefined);
+    const target = follow(node, steps);
+    steps.set(place, target);
+    return target;
+  };
   const findTarget = (
     { ref, dynamic }: NonNullable<ReturnType<typeof getReference>>,
     { base, scope }: { readonly base: string; readonly scope: ApiNode['scope'] },
-    depth: number,
+    steps: Steps,
   ): ApiNode | undefined => {
     const target = resolveReference(ref, base);
     if (!target) return undefined;
@@ -93,7 +108,7 @@ export function createApiDocument({ root, files }: LoadedFiles): ApiDocument {
       return followPointer(
         { value: file.value, url: resource?.file ?? target.url, pointer: [], scope },
         [...(resource?.pointer ?? []), ...pointer],
-        depth,
+        steps,
       );
     const name = target.fragment.slice(1);
     const first = resource?.anchors.get(name);
@@ -104,13 +119,17 @@ export function createApiDocument({ root, files }: LoadedFiles): ApiDocument {
     const chosen = outer ?? resource;
     const anchor = chosen?.anchors.get(name);
     const value = chosen && getFile(chosen.file)?.value;
-    return chosen && anchor && followPointer({ value, url: chosen.file, pointer: [], scope }, anchor.pointer, depth);
+    return chosen && anchor && followPointer({ value, url: chosen.file, pointer: [], scope }, anchor.pointer, steps);
   };
-  const followPointer = (start: ApiNode, pointer: Pointer, depth: number): ApiNode | undefined => {
+  const followPointer = (start: ApiNode, pointer: Pointer, steps: Steps): ApiNode | undefined => {
     let current: ApiNode | undefined = start;
     for (const key of pointer) {
-      while (current && getReference(current.value) !== undefined && getOwn(current.value, key) === undefined)
-        current = follow(current, depth + 1);
+      const chain = new Set<unknown>();
+      while (current && getReference(current.value) !== undefined && getOwn(current.value, key) === undefined) {
+        if (chain.has(current.value)) return undefined;
+        chain.add(current.value);
+        current = followWithin(current, steps);
+      }
       current = current && child(current, key);
     }
     return current?.value === undefined ? undefined : current;

@@ -245,6 +245,26 @@ describe('references that cannot be followed', () => {
     );
   });
 
+  it.each([
+    ['that only refer to each other', `A: { $ref: '#/components/schemas/B' }\n    B: { $ref: '#/components/schemas/A' }`],
+    ['in the schema itself', `A: { $ref: '#/components/schemas/A/properties/x' }`],
+    ['in the schema itself, which has an identifier', `A: { $id: 'https://example.com/a', $ref: '#/properties/x' }`],
+  ])('because their target is in references %s', async (_, schemas) => {
+    const pages = await pagesOf(
+      document(
+        `
+  /a:
+    get:
+      operationId: a
+      tags: [t]
+      responses:
+        '200': { description: A., content: { application/json: { schema: { $ref: '#/components/schemas/A/properties/y' } } } }`,
+        `components:\n  schemas:\n    ${schemas}\n`,
+      ),
+    );
+    expect(pages.problems.map(({ id }) => id)).toContain('openapi-ref');
+  });
+
   it('because they repeat the document endlessly', async () => {
     const doubling = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
