@@ -85,6 +85,8 @@ interface Part {
   readonly start: number;
   readonly end: number;
   readonly parent?: Pick<Component, 'name' | 'props'>;
+  /** The part begins within a line, after a tag that stays. */
+  readonly isInLine?: boolean;
 }
 
 class Conversion {
@@ -145,7 +147,7 @@ class Conversion {
   render(nodes: readonly JsxNode[], part: Part): string {
     let output = '';
     let from = part.start;
-    let afterBlock: boolean = true;
+    let afterBlock: boolean = part.isInLine !== true;
     for (const node of nodes) {
       const between = this.text.slice(from, node.start);
       output += this.markdown(between);
@@ -205,7 +207,12 @@ class Conversion {
     const props = this.props(node);
     const convert = this.find(tag.name);
     const isHtml = /^[a-z]/.test(tag.name) && !tag.name.includes('.');
-    const content = this.render(node.children, { start: node.inner[0], end: node.inner[1], parent: { name: tag.name, props } });
+    const content = this.render(node.children, {
+      start: node.inner[0],
+      end: node.inner[1],
+      parent: { name: tag.name, props },
+      isInLine: isHtml && !isBlock,
+    });
     const startsInLine = !/^[ \t]*\n/.test(this.text.slice(node.inner[0], node.inner[1]));
     const children = dedent(content, startsInLine);
     const childNames = node.children.flatMap((child) => (child.kind === 'element' ? [child.tag.name] : []));

@@ -36,7 +36,7 @@ export function readModules(text: string): Modules {
     const count = START.test(line) && !isCode(offset) ? statementLength(lines, index) : 0;
     const statement = lines.slice(index, index + count).join('\n');
     const isImport = /^[ \t]*import/.test(line);
-    const found = count > 0 && isImport ? readImport(statement) : [];
+    const found = count > 0 && isImport ? readImports(statement) : [];
     if (count > 0 && found) {
       if (isImport) imports.push(...found);
       else exports.push(statement);
@@ -68,14 +68,23 @@ function statementLength(lines: readonly string[], start: number): number {
       else if (')]}'.includes(char)) depth--;
     }
     if (quote !== '`') quote = '';
-    const isOpen = depth > 0 || quote !== '' || /(?:=|=>|,|\bfrom|&&|\|\||\?|:)\s*$/.test(line);
+    const isOpen = depth > 0 || quote !== '' || /(?:=|=>|,|\bfrom|\bimport|&&|\|\||\?|:)\s*$/.test(line);
     if (!isOpen) return index - start + 1;
   }
   return 1;
 }
 
+/** Reads import statements, of which a line may contain several. Returns `undefined` if it contains anything else. */
+function readImports(line: string): readonly Import[] | undefined {
+  const found = line
+    .replace(/\s*\n\s*/g, ' ')
+    .split(/;\s*(?=import\s)/)
+    .map(readImport);
+  return found.every((imports) => imports !== undefined) ? found.flat() : undefined;
+}
+
 function readImport(statement: string): readonly Import[] | undefined {
-  const match = IMPORT.exec(statement.replace(/\s*\n\s*/g, ' '));
+  const match = IMPORT.exec(statement);
   if (!match) return undefined;
   const [, clause = '', , from = ''] = match;
   const [, named] = /\{([^}]*)\}/.exec(clause) ?? [];

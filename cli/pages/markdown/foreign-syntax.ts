@@ -28,7 +28,7 @@ import { createRangeTest, type Range } from './range-test.js';
 
 /** Lines of a paragraph that other tools process instead of showing them, each with its remedy. */
 const PARAGRAPHS: readonly (readonly [RegExp, ForeignRemedy | ((match: string) => ForeignRemedy)])[] = [
-  [/^import\s(?:[\w*{][^'"]{0,1000}\sfrom\s{1,100})?['"][^'"\n]+['"];?$/m, importRemedy],
+  [/^import\s(?:[\w*{][^'"]{0,1000}\sfrom\s{1,100})?['"][^'"\n]+['"];?(?=[ \t]*(?:import\s.*)?$)/m, importRemedy],
   [/^\[{1,2}_?toc_?\]{1,2}$/i, 'toc'],
   [/^<<<\s*[@./~\w].*$/m, 'copy-code'],
 ];
