@@ -17,7 +17,7 @@ const isLenient = (source: SitePath, options: DocumentOptions | undefined): bool
   (options?.checks ?? (source.startsWith(`${VENDOR}/`) ? 'lenient' : 'strict')) === 'lenient';
 
 /**
- * Gives the problems of OpenAPI documents the levels that the configuration has chosen for each document, and summarizes those of lenient documents. A
+ * Sets the levels of problems of OpenAPI documents that the configuration has chosen for each document, and summarizes those of lenient documents. A
  * file that several documents refer to is as strict as the strictest of them. Fatal errors stay as they are.
  */
 export function checkDocuments(problems: readonly Problem[], { config, apis, all = false }: Input): readonly Problem[] {

@@ -111,7 +111,7 @@ export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
   }
 }
 
-/** The addresses of documents that a site publishes as they are. */
+/** The addresses of documents that a site publishes unchanged. */
 const documentsIn = (folder: string): readonly string[] =>
   listFiles(folder, folder).flatMap((file) => (file.endsWith('.html') ? [plainAddress(`/${file}`)] : []));
 

@@ -68,7 +68,7 @@ export async function readSite(
   return parts.generators.length + parts.failed.length > 0 ? withGenerated(read, input, shard) : read;
 }
 
-/** Whether a root is missing because its files have not been fetched, which is a problem of its own. */
+/** Whether a root is missing because its files have not been fetched, which is a separate problem. */
 const isFetched = (found: Problem): boolean => found.id === 'bad-root' && found.values.folder.startsWith(`${VENDOR}/`);
 
 /** Compares the fetched files with the lock file, with code that other sites do not load. */

@@ -11,7 +11,7 @@ import type { ApiPages, DocPage, SiteConfig } from '../types.js';
 import type { Threads } from '../workers/threads.js';
 
 /**
- * What every command that reads a site gives to the pipeline, which it runs as far as it needs:
+ * The input of the pipeline, which every command that reads a site runs as far as it needs:
  *
  *     loadConfig → readSources → makePages → makeManifest → planFiles → commit
  *     └────── readSite ──────┘   └──── assembleSite ────┘   └── writeSite ──┘
@@ -32,7 +32,7 @@ export interface SiteInput {
   readonly strict?: boolean;
   /** List the problems of lenient OpenAPI documents instead of summarizing them. */
   readonly all?: boolean;
-  /** What becomes of the text that code of the site prints. */
+  /** Where the text goes that code of the site prints. */
   readonly output?: SiteCodeOutput;
   readonly threads: Threads;
   readonly cache: Cache;

@@ -15,7 +15,7 @@ export const nameGenerators = (problems: readonly Problem[], { generated }: Part
           : found;
       });
 
-/** Gives problems the levels that the site has chosen. */
+/** Sets the levels of problems that the site has chosen. */
 export const withLevels = (
   problems: readonly Problem[],
   { problems: levels }: SiteConfig,

@@ -45,12 +45,12 @@ interface SessionOptions {
   onDone(update: Update): void;
 }
 
-/** What became of a change: the site or a page was made, or its last working version is kept. */
+/** The result of a change: the site or a page was made, or its last working version stays. */
 export type Update =
   | { readonly kind: 'site'; readonly pages: number; readonly milliseconds: number }
   | { readonly kind: 'page'; readonly file: SitePath; readonly milliseconds: number }
   | { readonly kind: 'kept'; readonly what: 'site' | 'page' }
-  /** The configuration cannot be used, or the folder is no site. */
+  /** The configuration cannot be used, or the folder is not a site. */
   | { readonly kind: 'unread' }
   /** A bug in docsgen. */
   | { readonly kind: 'failed'; readonly what: 'change' | 'search'; readonly reason: string };

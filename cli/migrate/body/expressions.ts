@@ -3,7 +3,7 @@ import { type Context, createContext, Script } from 'node:vm';
 /** The variables of the code of a page. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** Milliseconds for an expression: so many that even a busy machine needs less for one that ends. */
+/** Milliseconds for an expression. Even a busy machine needs less for one that ends. */
 const TIMEOUT = 1_000;
 
 /** The global objects in which code runs, by its variables. */
@@ -13,7 +13,7 @@ const contexts = new WeakMap<Scope, Context>();
 const TEXT = /^\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`\\$]*)`)\s*$/;
 const PLAIN = /^\s*(?:-?\d+(?:\.\d+)?|true|false|null)\s*$/;
 
-/** What may be JSON, which is JavaScript with the same value, except for the key `__proto__`. */
+/** Matches code that may be JSON. As JavaScript, it has the same value, except with the key `__proto__`. */
 const JSON_START = /^\s*["[{](?![\s\S]*__proto__)/;
 
 const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
@@ -42,7 +42,7 @@ export function evaluateCode(code: string, scope: Scope): { readonly value: unkn
   }
 }
 
-/** The value of JSON, which needs no global object of its own; `undefined` for other code. */
+/** The value of JSON, which needs no separate global object; `undefined` for other code. */
 function readJson(code: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(code) as unknown };

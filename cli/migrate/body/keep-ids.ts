@@ -19,9 +19,9 @@ export interface IdRule {
   slug(text: string): string;
   /** Returns the id of a heading whose own id another one may have. */
   unique(id: string, used: ReadonlySet<string>): string;
-  /** Whether the names of emoji are no part of the text. */
+  /** Whether the text of an id leaves out the names of emoji. */
   readonly withoutEmoji?: boolean;
-  /** Whether the alternative texts of pictures are no part of the text. */
+  /** Whether the text of an id leaves out the alternative texts of pictures. */
   readonly withoutPictures?: boolean;
   /** Whether headings with a written id come first. */
   readonly explicitFirst?: boolean;

@@ -49,7 +49,7 @@ function splitParts(content: string): readonly Part[] {
 interface Parts {
   /** The name of the container. */
   readonly name: string;
-  /** What it consists of: the name of a directive, or `fence`. */
+  /** The kind of its parts: the name of a directive, or `fence`. */
   readonly part: string;
   readonly attributes?: Attributes;
 }

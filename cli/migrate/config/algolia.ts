@@ -2,7 +2,7 @@ import type { Note } from '../source.js';
 import { asRecord, asText } from '../value.js';
 
 /**
- * Reports the settings of a search by Algolia. They are not converted, because docsgen has a search of its own, and the records of its index differ from
+ * Reports the settings of a search by Algolia. They are not converted, because docsgen has its own search, and the records of its index differ from
  * those of a crawler.
  *
  * @param value the settings, with `appId` and `indexName`

@@ -54,7 +54,7 @@ export interface PlainCall {
 export const isPlainCall = (value: unknown): value is PlainCall =>
   typeof value === 'object' && value !== null && '$call' in value;
 
-/** Functions that are called when the pages are known. */
+/** Functions that are called after the pages are read. */
 const KEPT = new Set(['createRedirects', 'slugify']);
 
 /** Copies a value as plain data: functions are left out, except those that make redirects and ids, calls of missing packages become `{ $call, args }`. Circular values end. */

@@ -169,7 +169,7 @@ function editAddress(config: Readonly<Record<string, unknown>>): string | undefi
   return address?.replace(/\/+$/, '').endsWith(`/${pages}`) ? address.replace(/\/+$/, '').slice(0, -pages.length) : undefined;
 }
 
-/** What MkDocs assumes for repositories on known hosts. */
+/** The default of MkDocs for repositories on known hosts. */
 const defaultEditUri = (repository: string): string | undefined =>
   /^https:\/\/git(?:hub|lab)\.com\//.test(repository) ? 'edit/master/docs/' : undefined;
 

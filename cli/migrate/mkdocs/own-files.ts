@@ -6,7 +6,7 @@ import { asArray, asPath, asRecord } from '../value.js';
 /** Files that others may link to by their address. Pictures, styles and scripts follow the pages that use them. */
 const SERVED = /\.(?:html?|pdf|json|jsonl|xml|txt|ya?ml|toml|csv|zip|gz|tgz|whl|ics|asc)$/i;
 
-/** The files among the documents that MkDocs serves as they are, except the templates and hooks of the theme. */
+/** The files among the documents that MkDocs serves unchanged, except the templates and hooks of the theme. */
 export function listServedFiles(
   config: Readonly<Record<string, unknown>>,
   { dir, folder, within }: { readonly dir: string; readonly folder: string; readonly within: string },

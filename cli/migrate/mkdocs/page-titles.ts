@@ -2,7 +2,7 @@ import { mapLines } from '../body/code-ranges.js';
 import type { OldPage } from '../old-page.js';
 import type { OldEntry } from '../source.js';
 
-/** Gives pages without a first heading the title that the navigation has for them, which MkDocs shows there. */
+/** Adds to pages without a first heading the title that the navigation has for them, which MkDocs shows there. */
 export function titlePages(pages: readonly OldPage[], navigation: readonly OldEntry[] | undefined): readonly OldPage[] {
   const labels = new Map(listLabels(navigation ?? []));
   return pages.map((page) => {

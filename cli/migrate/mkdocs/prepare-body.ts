@@ -51,7 +51,7 @@ const replaceEmoji = (text: string): string =>
     convertEmoji(part, (at) => !/^#{1,6}[ \t]/.test(text.slice(text.lastIndexOf('\n', offset + at - 1) + 1).slice(0, 8))),
   );
 
-/** Makes an admonition of a kind that only the site has, with styles of its own, a note with its name as the title. */
+/** Makes an admonition of a kind that only the site has, with its own styles, a note with its name as the title. */
 function nameKind(mark: string, kind: string, hasTitle: boolean): string {
   if (MKDOCS_ADMONITIONS.has(kind.toLowerCase())) return `${mark} ${kind}`;
   const title = kind.charAt(0).toUpperCase() + kind.slice(1);

@@ -6,7 +6,7 @@ import { joinPieces } from '../../render/pieces.js';
 import { readText } from '../read-folder.js';
 import { type PageContent, readHtml } from './read-html.js';
 
-/** What a new page does not have of an old one. */
+/** The content of an old page that the new one lacks. */
 export interface PageLoss {
   readonly address: string;
   readonly ids: readonly string[];

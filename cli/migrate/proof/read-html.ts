@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-/** What the content of a page consists of. */
+/** The parts of the content of a page. */
 export interface PageContent {
   readonly ids: readonly string[];
   /** Number of different pictures. */
@@ -39,7 +39,7 @@ const attribute = (element: Element, name: string): string | undefined => elemen
 
 const classesOf = (element: Element): readonly string[] => (attribute(element, 'class') ?? '').split(/\s+/);
 
-/** Docusaurus gives the class `anchor` to headings, others to the link inside. */
+/** In Docusaurus, headings have the class `anchor`; elsewhere, it is on the link inside. */
 const isAdded = (element: Element): boolean =>
   attribute(element, 'data-footnote-ref') !== undefined ||
   classesOf(element).some((name) => ADDED.test(name) || (name === 'anchor' && element.tagName === 'a'));
