@@ -310,6 +310,7 @@ class Conversion {
         const result = evaluateCode(value.slice(1, -1), this.input.scope);
         if (result?.value !== undefined) props[name] = result.value;
         else if (/^\{[A-Za-z_$][\w$]*\}$/.test(value)) props[name] = { code: value.slice(1, -1) };
+        else if (HTML_VALUE.test(value)) props[name] = value.slice(1, -1).trim();
         else if (/^[A-Z]/.test(tag.name) && !/=>|function/.test(value))
           this.note(
             'code',
@@ -321,6 +322,9 @@ class Conversion {
     return props;
   }
 }
+
+/** Matches a value that is an element of HTML without code: `{<a href="https://www.php.net/">PHP</a>}`. */
+const HTML_VALUE = /^\{\s*<([a-z]+)\b[^{}\n]*>(?:(?!<\/?[A-Z])[^{}\n])*<\/\1>\s*\}$/;
 
 const shorten = (code: string): string =>
   code.length > 60 ? `${code.slice(0, 60).replace(/\s+/g, ' ')}…` : code.replace(/\s+/g, ' ');

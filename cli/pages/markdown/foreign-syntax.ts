@@ -1,4 +1,4 @@
-import type { Code, Heading, Nodes, Paragraph, Root, Text } from 'mdast';
+import type { Code, Heading, Html, Nodes, Paragraph, Root, Text } from 'mdast';
 import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
 import type { TextPoint } from '../text-lines.js';
 import { reportCodeNotes } from './code-notes.js';
@@ -73,6 +73,7 @@ export function reportForeignSyntax(tree: Root, context: MarkdownContext): void 
     if (node.type === 'paragraph') reportParagraph(node, context, { parent, previous });
     if (node.type === 'heading') reportHeading(node, context);
     if (node.type === 'text') reportText(node, context, { parent, previous, page });
+    if (node.type === 'html') reportHtml(node, context, page);
     if (!('children' in node)) return;
     node.children.forEach((child, index) => {
       const isDirective = inDirective || node.type === 'containerDirective';
@@ -225,15 +226,7 @@ function reportText(
   if (!node.position || node.data?.fromHtml) return;
   const source = getSource(node, context);
   reportComment(node, context, parent);
-  for (const { hint, pattern, remedy } of page.words)
-    if (source.includes(hint))
-      for (const match of source.matchAll(pattern)) {
-        const suggestion = typeof remedy === 'function' ? remedy(match as RegExpExecArray) : remedy;
-        const name = typeof suggestion === 'object' && suggestion.kind === 'variable' ? suggestion.name : undefined;
-        if (suggestion !== undefined && (name === undefined || !page.reported.has(name)))
-          reportMatch(node, { match: match as RegExpExecArray, remedy: suggestion }, context);
-        if (name !== undefined) page.reported.add(name);
-      }
+  reportPatterns(source, node, { context, page });
   if (source.startsWith('{') && (previous?.type === 'link' || previous?.type === 'image' || previous?.type === 'linkReference')) {
     const match = AFTER_LINK.pattern.exec(source);
     if (match) reportMatch(node, { match, remedy: AFTER_LINK.remedy }, context);
@@ -246,6 +239,31 @@ function reportText(
       if (character) reportMatch(node, { match: match as RegExpExecArray, remedy: { kind: 'emoji', character } }, context);
     }
   if (source.includes('<')) reportJsx(node, context, page);
+}
+
+/** Reports variables and templates in the text of HTML, where other signs are nothing special. */
+function reportHtml(node: Html, context: MarkdownContext, page: PageState): void {
+  const source = getSource(node, context);
+  if (!source.includes('{{')) return;
+  const text = source.replace(/<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<[^<>]*>/gi, (all) => ' '.repeat(all.length));
+  reportPatterns(text, node, { context, page: { ...page, words: page.words.filter(({ hint }) => hint === '{{') } });
+}
+
+/** Reports the patterns in the source of a node, each variable once on a page. */
+function reportPatterns(
+  source: string,
+  node: Text | Html,
+  { context, page }: { readonly context: MarkdownContext; readonly page: PageState },
+): void {
+  for (const { hint, pattern, remedy } of page.words)
+    if (source.includes(hint))
+      for (const match of source.matchAll(pattern)) {
+        const suggestion = typeof remedy === 'function' ? remedy(match as RegExpExecArray) : remedy;
+        const name = typeof suggestion === 'object' && suggestion.kind === 'variable' ? suggestion.name : undefined;
+        if (suggestion !== undefined && (name === undefined || !page.reported.has(name)))
+          reportMatch(node, { match: match as RegExpExecArray, remedy: suggestion }, context);
+        if (name !== undefined) page.reported.add(name);
+      }
 }
 
 function reportComment(node: Text, context: MarkdownContext, parent: Nodes | undefined): void {
