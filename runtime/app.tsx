@@ -47,6 +47,16 @@ const page = readBlock(document, 'docsgen:page');
 const nav = readBlock(document, 'docsgen:nav');
 const { app = '', runtime = app.replace(/^.*\//, '') } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 
+// Registered before anything is awaited: from here on, the data of the document is outdated by an update.
+let isReady = false;
+let pendingUpdate: NewerPage | undefined;
+document.addEventListener(NEWER_EVENT, (event) => {
+  event.preventDefault();
+  const { detail } = event as CustomEvent<NewerPage | undefined>;
+  if (isReady) showNewer(detail);
+  else pendingUpdate = detail ?? pendingUpdate;
+});
+
 const trustHtml = createTrustedHtml();
 const announce = createAnnouncer(document);
 const routes = createRoutes(site);
@@ -229,15 +239,6 @@ function showNewer(newer: NewerPage | undefined): void {
   render({ ...state, page, nav, placeholder: undefined, content: isOtherPage ? trustHtml(html) : state.content });
   watchLinks();
 }
-
-let isReady = false;
-let pendingUpdate: NewerPage | undefined;
-document.addEventListener(NEWER_EVENT, (event) => {
-  event.preventDefault();
-  const { detail } = event as CustomEvent<NewerPage | undefined>;
-  if (isReady) showNewer(detail);
-  else pendingUpdate = detail ?? pendingUpdate;
-});
 
 function start(): void {
   isReady = true;

@@ -129,6 +129,44 @@ test('applies an update even if the address changes while the new document is lo
   expect(await isSame(page)).toBe(true);
 });
 
+/** What waits for `opened` goes on after `open` is called. */
+function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+test('applies an update that arrives while the search page is starting', async () => {
+  const site = makeSite(files);
+  const server = await watching(site);
+  const { page, troubles } = await visit();
+  const search = createGate();
+  const requested = createGate();
+  await page.route(/\/chunk-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('.search-results')) {
+      requested.open();
+      await search.opened;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto(new URL('/search', server.url).href, { waitUntil: 'commit' });
+  await requested.opened;
+  await page.evaluate(() => {
+    const patched = new Promise((resolve) => document.addEventListener('docsgen:patch', resolve, { once: true }));
+    Object.assign(globalThis, { patched: patched.then(() => true) });
+  });
+  site.write({ 'content/index.md': '---\ntitle: Another home\n---\n\nText.\n' });
+  await page.evaluate('patched');
+  search.open();
+  await hydrate(page);
+  await sidebar(page).getByRole('link', { name: 'Another home' }).waitFor({ state: 'attached' });
+  expect(troubles).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 const other = (text: string) => `---\ntitle: A title for the top\nsidebar_position: 1\ndescription: Second.\n---\n\n${text}\n`;
 
 test.each(STAGES)('updates titles in the sidebar, adds new pages to it, and changes the next page (%s)', async (_, reach) => {
