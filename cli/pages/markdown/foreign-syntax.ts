@@ -245,7 +245,9 @@ function reportText(
 function reportHtml(node: Html, context: MarkdownContext, page: PageState): void {
   const source = getSource(node, context);
   if (!source.includes('{{')) return;
-  const text = source.replace(/<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<[^<>]*>/gi, (all) => ' '.repeat(all.length));
+  const text = source.replace(/<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<[^<>]*>/gi, (all) =>
+    ' '.repeat(all.length),
+  );
   reportPatterns(text, node, { context, page: { ...page, words: page.words.filter(({ hint }) => hint === '{{') } });
 }
 
