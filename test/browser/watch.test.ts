@@ -129,7 +129,7 @@ test('applies an update even if the address changes while the new document is lo
   expect(await isSame(page)).toBe(true);
 });
 
-/** What waits for `opened` goes on after `open` is called. */
+/** Creates a gate: code that waits for `opened` continues after `open` is called. */
 function createGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
