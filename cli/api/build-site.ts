@@ -169,10 +169,14 @@ async function finishBuild({ assembling, assets, task }: ReadyBuild, input: Site
 }
 
 /** Compares the parsers if the native one is used. @param read with the texts of all Markdown files */
-async function verifyParser({ config, sources }: SiteSources): Promise<ParserComparison | undefined> {
+async function verifyParser({ config, sources, parts }: SiteSources): Promise<ParserComparison | undefined> {
   if (config.markdown.parser !== 'auto') return undefined;
-  const { compareParsers } = await import('../pages/compare-parsers.js');
-  return compareParsers(sources.docs.filter(isRead));
+  const [{ compareParsers }, { listInlineNames }] = await Promise.all([
+    import('../pages/compare-parsers.js'),
+    import('../pages/markdown/directives/inline-names.js'),
+  ]);
+  const syntax = { inline: listInlineNames(parts.directives), math: config.markdown.math };
+  return compareParsers(sources.docs.filter(isRead), syntax);
 }
 
 /**

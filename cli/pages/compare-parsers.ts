@@ -8,9 +8,10 @@ import { parseWithTitles } from './markdown/directives/parse-titles.js';
 import { findExceededLimit } from './markdown/nesting-limits.js';
 import { PAGE_LENGTH } from './markdown/page-length.js';
 import { loadParser, parse, parseLikeRemark } from './markdown/parser/index.js';
+import type { Syntax } from './markdown/parser/syntax.js';
 
 /** The native parser; `undefined` for a text that it does not parse. */
-type ParseNatively = (text: string) => Root | undefined;
+type ParseNatively = (text: string, syntax: Syntax) => Root | undefined;
 
 export interface ParserComparison {
   /** Number of files that the native parser parses. Only these are compared. */
@@ -19,15 +20,16 @@ export interface ParserComparison {
   readonly problems: readonly Problem[];
 }
 
-/** Parses Markdown files with both parsers, as far as a build would use the native one. */
+/** Parses Markdown files with both parsers, as far as a build would use the native one. @param syntax what the pages of the site may contain */
 export async function compareParsers(
   sources: readonly Source[],
+  syntax: Syntax,
   parseNatively: ParseNatively = parseLikeRemark,
 ): Promise<ParserComparison> {
   await loadParser('auto');
   const found = mapWithDeadline(sources, {
     milliseconds: DEADLINE,
-    work: (source) => compareTrees(source, parseNatively),
+    work: (source) => compareTrees(source, syntax, parseNatively),
     // The build reports pages that take too long.
     onInterrupt: () => undefined,
   }).filter((problems) => problems !== undefined);
@@ -35,15 +37,15 @@ export async function compareParsers(
 }
 
 /** Returns `undefined` if remark parses the file in any case. */
-function compareTrees({ path: file, text }: Source, parseNatively: ParseNatively): Problem[] | undefined {
+function compareTrees({ path: file, text }: Source, syntax: Syntax, parseNatively: ParseNatively): Problem[] | undefined {
   const { bodyOffset, bodyLine } = cutFrontMatter(text);
   const body = text.slice(bodyOffset);
   if (body.length > PAGE_LENGTH || findExceededLimit(body)) return undefined;
   const lines: number[] = [];
   let isCompared = false;
   parseWithTitles(countColons(body).text, (part) => {
-    const reference = parse(part, 'remark');
-    const tree = parseNatively(part);
+    const reference = parse(part, 'remark', syntax);
+    const tree = parseNatively(part, syntax);
     isCompared ||= tree !== undefined;
     const line = tree && findDifference(tree, reference);
     if (line !== undefined) lines.push(line);

@@ -12,7 +12,7 @@ import {
 } from './context.js';
 import { joinDefinitionLists, parseWithDefinitions } from './definition-lists.js';
 import { checkFences } from './directives/check-fences.js';
-import { DIRECTIVES } from './directives/index.js';
+import { listInlineNames } from './directives/inline-names.js';
 import { countColons } from './directives/nested-containers.js';
 import { parseWithTitles } from './directives/parse-titles.js';
 import { renderExcerpt } from './excerpt.js';
@@ -77,9 +77,3 @@ export function convert(source: string, location: TextLocation, { remark = [], e
 
 /** A part of an id that differs from file to file. */
 const hashName = (file: string): string => `post-${computeDigest(file).slice(0, 8)}`;
-
-/** Returns how inline directives begin. docsgen's own are text without brackets: `:icon` is common in code and in words about it. */
-function listInlineNames(parts: MarkdownOptions['parts']): readonly string[] {
-  const own = Object.entries(DIRECTIVES).flatMap(([name, { form }]) => (form === 'inline' ? `${name}[` : []));
-  return [...own, ...parts.filter(({ form }) => form === 'inline').map(({ name }) => name)];
-}

@@ -32,13 +32,13 @@ function parseNativelyIfEqual(text: string, { inline, math }: Syntax): Root | un
 }
 
 /** Parses a text with the native parser, as a whole or in sections; `undefined` if remark parses all of it. */
-export function parseLikeRemark(text: string): Root | undefined {
+export function parseLikeRemark(text: string, syntax: Syntax = PLAIN): Root | undefined {
   let isNative = false;
   const parseOne = (part: string): Root | undefined => {
-    const tree = parseNativelyIfEqual(part, PLAIN);
+    const tree = parseNativelyIfEqual(part, syntax);
     isNative ||= tree !== undefined;
     return tree;
   };
-  const tree = parseOne(text) ?? parseInSections(text, (part) => parseOne(part) ?? parseWithRemark(part));
+  const tree = parseOne(text) ?? parseInSections(text, (part) => parseOne(part) ?? parseWithRemark(part, syntax));
   return isNative ? tree : undefined;
 }
