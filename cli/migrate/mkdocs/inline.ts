@@ -6,6 +6,7 @@ const HEADING = new RegExp(
   String.raw`^(#{1,6}[^\n]*?)[ \t]*(?:[ \t]#+[ \t]*)?(${LIST}|(?<=[ \t])\{:?[ \t]*[^{}%\s][^{}\n]*\})[ \t]*$`,
   'gm',
 );
+const ONLY_LIST = new RegExp(`^${LIST}$`);
 const PICTURE = new RegExp(String.raw`^([ \t]*)!\[([^\]\n]*)\]\(([^\s()]+)(?:[ \t]+"[^"\n]*")?\)(${LIST})[ \t]*$`, 'gm');
 const BUTTON = new RegExp(String.raw`^((?:[ \t]*\[[^\]\n]*\]\([^()\n]*\)(?:${LIST})[ \t]*\n?)+)$`, 'gm');
 const AFTER = new RegExp(String.raw`(?<=[)\]\`*_~>:"]|\w)(?<!::figure)[ \t]?(${LIST})`, 'g');
@@ -15,7 +16,7 @@ const ALONE = new RegExp(String.raw`^([ \t]*)(${LIST})[ \t]*\n?`, 'gm');
 export const convertLineAttributes = (text: string, extensions: Extensions): string =>
   text
     .replace(HEADING, (all, heading: string, list: string) => {
-      if (!extensions.has('attr_list') && !isList(list)) return all;
+      if (!extensions.has('attr_list') && !ONLY_LIST.test(list)) return all;
       const id = idOf(list);
       return id === undefined ? heading : `${heading} {#${id}}`;
     })
@@ -44,8 +45,6 @@ export const convertAttributeLists = (text: string): string =>
   text
     .replace(/\[\]\(\s*\)\{[ \t]*#([\w.:-]+)[^{}\n]*\}/g, '<a id="$1"></a>')
     .replace(AFTER, (all: string, list: string) => (/^\{#[\w.:-]+\}$/.test(list) ? all : ''));
-
-const isList = (words: string): boolean => new RegExp(`^${LIST}$`).test(words);
 
 const idOf = (list: string): string | undefined => {
   const [, short, value] = /#([\w.:-]+)|\bid=["']?([\w.:-]+)/.exec(list) ?? [];
