@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { docsgen, type Files, temporaryFolder, writeFiles } from '../harness.js';
 import { filesIn } from '../output-tree.js';
 
@@ -100,12 +101,11 @@ it('refuses an output folder that is not empty, and changes nothing in it', asyn
 
 it('reports an output folder that is removed while the site is written', async () => {
   const dir = temporaryFolder();
-  const out = path.join(dir, 'new');
   writeFiles(path.join(dir, 'old'), docusaurus);
-  mkdirSync(out);
-  const watcher = watch(out, () => rmSync(out, { recursive: true, force: true }));
+  const remove = 'for (;;) try { fs.rmSync("new", { recursive: true, force: true }) } catch {}';
+  const remover = spawn(process.execPath, ['-e', remove], { cwd: dir, stdio: 'ignore' });
+  onTestFinished(() => void remover.kill('SIGKILL'));
   const run = await docsgen(['migrate', 'old', '--out', 'new', '--workers', '1'], { cwd: dir });
-  watcher.close();
   expect(run.stderr).toContain('The new site could not be written');
   expect(run.stderr).toContain('[migrate-write]');
   expect(run.code).toBe(1);
