@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import * as TEXTS from '../../templates/texts/page.js';
 import { CONFIG_COUNTERPARTS, findCounterpart } from '../problems/counterparts.js';
 import { isProblemId, type Problem, problem, type ValuesOf } from '../problems/index.js';
-import { WARNING_IDS } from '../problems/levels.js';
+import { LEVEL_IDS } from '../problems/levels.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { suggestName } from '../schema/suggest.js';
 import type { LocatedValue } from '../schema/yaml.js';
@@ -235,7 +235,7 @@ function levelProblem(id: string, raw: LocatedValue): Problem {
   const keys = ['problems', id];
   const location = raw.locate(keys);
   if (isProblemId(id)) return problem('config-value', location, { key: keys.join('.'), reason: 'fixed-level' });
-  const nearest = suggestName(id, WARNING_IDS);
+  const nearest = suggestName(id, LEVEL_IDS);
   return problem('config-unknown-key', location, {
     key: keys.join('.'),
     nearest: nearest && `problems.${nearest}`,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { siteNotLoaded } from '../../templates/texts/base-url.js';
 import { FEEDBACK_TEXTS } from '../../templates/texts/feedback.js';
 import { DOCUMENT_IDS } from '../problems/document-ids.js';
-import { WARNING_IDS } from '../problems/levels.js';
+import { LEVEL_IDS } from '../problems/levels.js';
 import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
 import { blogSchema, tagsSchema } from './blog-schema.js';
 import { extension } from './extension-schema.js';
@@ -375,10 +375,10 @@ export const configSchema = z.strictObject({
     .prefault({})
     .describe('Texts that replace the built-in ones.'),
   problems: z
-    .partialRecord(z.enum(WARNING_IDS as readonly string[] as [string, ...string[]]), z.enum(['error', 'warning', 'off']))
+    .partialRecord(z.enum(LEVEL_IDS as readonly string[] as [string, ...string[]]), z.enum(['error', 'warning', 'off']))
     .default({})
     .describe(
-      'Levels of warnings, by the ids in the [reference of problems](./problems.md): `{ "missing-alt": "error", "foreign-syntax": "off" }`. Errors keep their level.',
+      'Levels of warnings and of errors in code samples, by the ids in the [reference of problems](./problems.md): `{ "missing-alt": "error", "sample-syntax": "off" }`. Other errors keep their level.',
     ),
   theme: themeSchema
     .default({})

@@ -44,3 +44,14 @@ test('levels of errors, unknown problems and unknown levels are reported', async
     'config-value: The option "problems.missing-alt" must be "error" or "warning" or "off", but got the string "fatal". Correct it; the configuration reference describes every option.',
   ]);
 });
+
+test('errors in code samples can have another level', async () => {
+  const broken = `${page.replace(/==.*/, '')}\`\`\`json\n{ "a": }\n\`\`\`\n`;
+  const site = makeSite({ ...minimal, 'content/guide.md': broken });
+  expect(await site.run('check')).toMatchObject({ code: 1, stderr: expect.stringContaining('[sample-syntax]') });
+  site.write({ 'docsgen.config.json': config({ 'sample-syntax': 'warning' }) });
+  expect(await site.run('check')).toMatchObject({ code: 0, stderr: expect.stringContaining('[sample-syntax]') });
+  expect(await site.run('check', '--strict')).toMatchObject({ code: 1 });
+  site.write({ 'docsgen.config.json': config({ 'sample-syntax': 'off' }) });
+  expect(await site.run('check', '--strict')).toMatchObject({ code: 0 });
+});
