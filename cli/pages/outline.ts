@@ -6,7 +6,8 @@ import { readAuthors } from '../schema/author.js';
 import { readBadge } from '../schema/entry-marks.js';
 import { suggestName } from '../schema/suggest.js';
 import { contentPath, type Root } from '../sources/roots.js';
-import type { BlogFolder, Location, Outline, RoutePath, Source } from '../types.js';
+import type { BlogFolder, DocOptions, Location, Outline, RoutePath, Source } from '../types.js';
+import { findFirstHeading } from './first-heading.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
 import { isFolderPage, pageName, parseOrder, titleFromName } from './page-name.js';
@@ -15,7 +16,7 @@ import { findBlog, splitPostPath } from './post-path.js';
 import { deriveRoute, findSlugError } from './url.js';
 
 /** The options that outlines depend on. */
-export interface OutlineOptions {
+export interface OutlineOptions extends Pick<DocOptions, 'parser' | 'math' | 'parts'> {
   readonly roots: readonly Root[];
   readonly toc: { readonly min: number; readonly max: number };
   /** Keys that extensions add to the front matter. */
@@ -25,8 +26,9 @@ export interface OutlineOptions {
   readonly blogs: readonly BlogFolder[];
 }
 
-/** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the body. */
-export function readOutline(source: Source, { roots, toc, frontMatter, layouts, blogs }: OutlineOptions): Outline {
+/** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the rest of the body. */
+export function readOutline(source: Source, options: OutlineOptions): Outline {
+  const { roots, toc, frontMatter, layouts, blogs } = options;
   const { data, own, bodyOffset, bodyLine, locate, problems: frontMatterProblems } = readFrontMatter(source, frontMatter);
   const problems: Problem[] = [...frontMatterProblems];
   const file = contentPath(source.path, roots);
@@ -50,7 +52,7 @@ export function readOutline(source: Source, { roots, toc, frontMatter, layouts, 
   const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };
   if (levels.min > levels.max) problems.push(createLevelProblem(levels, data, locate));
   const post = blog && route !== blog.at ? readPost(blog, { data, nameDate, file: source.path, problems }) : undefined;
-  const title = data.title ?? findFirstHeading(source.text.slice(bodyOffset)) ?? deriveTitle(path);
+  const title = data.title ?? findFirstHeading(source.text.slice(bodyOffset), options) ?? deriveTitle(path);
   return {
     source: source.path,
     path: route,
@@ -137,20 +139,6 @@ function createLevelProblem(
       ? (['toc_max_heading_level', levelFrom(min), max] as const)
       : (['toc_min_heading_level', levelTo(max), min] as const);
   return problem('wrong-type', locate(key), { key, of: 'front-matter', expected, actual: actualValue(actual) });
-}
-
-/** Returns the text of the H1 at the start of a body, without emphasis and code marks. */
-function findFirstHeading(body: string): string | undefined {
-  const line = /^\s*#[ \t]+(.{1,1000})/.exec(body)?.[1];
-  const text = line
-    ?.trimEnd()
-    .replace(/(?:^|[ \t])#+$/, '')
-    .trimEnd()
-    .replace(/\{#[^{}]*\}$/, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*_]+/g, (marks) => (marks === '_' ? '_' : ''))
-    .trim();
-  return text || undefined;
 }
 
 /** Returns the title of a page that does not set one: from the file name, or from the folder if it is the folder's page. */

@@ -38,7 +38,16 @@ export function markdownText(text: string, { file, line }: { file: SitePath; lin
 export function contentPage(file: SitePath, text: string): ContentPage {
   const facts = readOutline(
     { kind: 'doc', path: file, text, hash: computeDigest(text) },
-    { roots: [], toc: { min: 2, max: 3 }, frontMatter: {}, blogs: [], layouts: ['landing'] },
+    {
+      roots: [],
+      toc: { min: 2, max: 3 },
+      frontMatter: {},
+      blogs: [],
+      layouts: ['landing'],
+      parser: 'auto',
+      math: false,
+      parts: [],
+    },
   );
   const body = text
     .split('\n')
