@@ -128,12 +128,24 @@ const IMAGE = /\.(?:apng|avif|gif|ico|jpe?g|png|svg|webp)$/i;
 /** The width and height in pixels and whether the image is themed, or the reason why they are unknown; `undefined` if the file no longer exists. */
 type Measurement = Omit<Image, 'url'> | Omit<ValuesOf<'broken-image'>, 'target'> | undefined;
 
+/** Bytes in which the start tag of an SVG ends. */
+const MAX_TAG = 200_000;
+
+/** The start tag of an SVG with the attributes of its size, because `image-size` searches only the first 1,000 bytes for it; other attributes can be long. */
+function svgRoot(bytes: Buffer): Buffer {
+  const start = bytes.indexOf('<svg');
+  const tag = /^<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(bytes.toString('latin1', Math.max(0, start), start + MAX_TAG))?.[0];
+  if (tag === undefined) return bytes;
+  const attributes = [...tag.matchAll(/\s(?:width|height|viewBox|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')/g)];
+  return Buffer.from(`<svg${attributes.map(([text]) => text).join('')} >`, 'latin1');
+}
+
 function measureImage(file: string, folders: SourceFolders): Measurement {
   const bytes = catchSystemError(() => readSourceFile(file, folders));
   if (bytes instanceof Error)
     return bytes.code === 'ENOENT' ? undefined : { reason: 'unreadable', code: bytes.code ?? bytes.message };
   try {
-    const { width, height, orientation } = imageSize(bytes);
+    const { width, height, orientation } = imageSize(file.toLowerCase().endsWith('.svg') ? svgRoot(bytes) : bytes);
     const isRotated = orientation !== undefined && orientation >= 5;
     const isThemed = file.toLowerCase().endsWith('.svg') && bytes.includes('var(--');
     return {
