@@ -61,6 +61,7 @@ const REMEDIES = {
   'rst-directive': 'Write a directive of docsgen, such as :::note, or Markdown',
   raw: 'Remove it: braces are text',
   reference: ({ name, text }: { name: string; text: string }) => `Add a line "[${name}]: address", or write [${text}](address)`,
+  'slash-block': 'Write :::note[Title], :::details[Summary] or ::::tabs, and close it with as many colons',
   spoiler: 'Write :::details[Summary]',
   'string-expression': 'Write the text without braces and quotes',
   subscript: 'Write <sub>…</sub>',

@@ -41,6 +41,12 @@ test.each([
     '{% hint style="success" %}\nOne.\n\n```md\n{% endhint %}\n```\n{% endhint %}\n\n{% tabs %}\n{% tab title="npm" %}\n{% hint style="danger" %}\nTwo.\n{% endhint %}\n{% endtab %}\n\n{% tab title="Yarn" %}\nThree.\n{% endtab %}\n{% endtabs %}\n',
     ':::tip\nOne.\n\n```md\n{% endhint %}\n```\n:::\n\n:::::tabs\n::::tab{label="npm"}\n:::danger\nTwo.\n:::\n::::\n::::tab{label="Yarn"}\nThree.\n::::\n:::::\n',
   ],
+  [
+    'blocks of PyMdown Extensions, also inside each other',
+    '//// details | More\n    type: tip\n    open: True\n\n/// tab | npm\n```md\n/// note\n///\n```\n///\n\n/// tab | Yarn\nText.\n///\n////\n\n- Item\n\n  /// admonition | Title\n      type: danger\n  Two.\n  ///\n',
+    ':::::details[More]{open}\n::::tabs\n:::tab{label="npm"}\n```md\n/// note\n///\n```\n:::\n:::tab{label="Yarn"}\nText.\n:::\n::::\n:::::\n\n- Item\n\n  :::danger[Title]\n  Two.\n  :::\n',
+  ],
+  ['blocks of PyMdown Extensions without an end', '/// note\nOne.\n', '/// note\nOne.\n'],
   ['hints of GitBook without an end', '{% hint style="info" %}\nOne.\n', '{% hint style="info" %}\nOne.\n'],
   [
     'callouts of Obsidian, also inside each other',

@@ -1,34 +1,18 @@
 import { MKDOCS_ADMONITIONS } from '../../pages/markdown/mkdocs-admonitions.js';
-
-/** Lines of a block of another tool, and what to write instead. */
-export interface Block {
-  /** How many lines it has. */
-  readonly count: number;
-  readonly replacement: readonly string[];
-}
+import {
+  type Block,
+  colonsAround,
+  createFenceTracker,
+  escapeLabel,
+  indentLines,
+  isBlank,
+  trimBlank,
+  writeTabs,
+} from './block-lines.js';
+import { convertSlashBlock } from './slash-blocks.js';
 
 const ADMONITION = /^( *)(!!!|\?\?\?)(\+?)[ \t]+([a-z-]+)(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"([^"]*)")?[ \t]*$/i;
 const TAB = /^( *)===[!+]{0,2}[ \t]+"([^"]+)"[ \t]*$/;
-
-/** The start of a fence. */
-const FENCE = /^( *)(`{3,}|~{3,})/;
-
-/** Returns a function that tells for each line in turn whether it belongs to a fence. */
-export function createFenceTracker(): (line: string) => boolean {
-  let open: { readonly indent: number; readonly marker: string } | undefined;
-  return (line) => {
-    const [, indent = '', marker] = FENCE.exec(line) ?? [];
-    if (open === undefined) {
-      if (marker !== undefined) open = { indent: indent.length, marker };
-      return marker !== undefined;
-    }
-    const isEnd = marker?.startsWith(open.marker) && line.trim() === marker && indent.length < open.indent + 4;
-    if (isEnd) open = undefined;
-    return true;
-  };
-}
-
-const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === '';
 
 /** The indented lines after the first line of a block; `undefined` if there are none, or if tabs make their indentation unclear. */
 function readBody(
@@ -71,16 +55,8 @@ const convertBlock = (lines: readonly string[], start: number): Block | undefine
   convertAdmonition(lines, start) ??
   convertTabs(lines, start) ??
   convertTemplate(lines, start) ??
+  convertSlashes(lines, start) ??
   (isPlainAlert(lines[start] as string) ? undefined : convertCallout(lines, start));
-
-/** One colon more than any line of the content begins with. */
-export const colonsAround = (lines: readonly string[]): string =>
-  ':'.repeat(lines.reduce((most, line) => Math.max(most, (/^[ >]*(:{3,})/.exec(line)?.[1]?.length ?? 2) + 1), 3));
-
-export const escapeLabel = (label: string): string => label.replace(/[[\]\\]/g, '\\$&');
-
-/** Quotes a value of an attribute. */
-export const quoteValue = (value: string): string => (value.includes('"') ? `'${value.replaceAll("'", '’')}'` : `"${value}"`);
 
 /** Converts an admonition or a collapsible block of MkDocs. @param start index of its first line */
 export function convertAdmonition(lines: readonly string[], start: number): Block | undefined {
@@ -99,9 +75,6 @@ export function convertAdmonition(lines: readonly string[], start: number): Bloc
   return { count: content.count + 1, replacement: indentLines([opening, ...content.body, colons], indent) };
 }
 
-const indentLines = (lines: readonly string[], indent: string): readonly string[] =>
-  lines.map((line) => (line === '' ? '' : indent + line));
-
 /** Converts the tabs of MkDocs that follow each other. @param start index of the first line */
 export function convertTabs(lines: readonly string[], start: number): Block | undefined {
   const indent = TAB.exec(lines[start] as string)?.[1];
@@ -118,13 +91,6 @@ export function convertTabs(lines: readonly string[], start: number): Block | un
     for (index = end; isBlank(lines[index]); index++);
   }
   return { count: end - start, replacement: indentLines(writeTabs(tabs), indent) };
-}
-
-/** Writes tabs as directives. */
-function writeTabs(tabs: readonly { readonly label: string; readonly body: readonly string[] }[]): readonly string[] {
-  const inner = colonsAround(tabs.flatMap(({ body }) => body));
-  const parts = tabs.flatMap(({ label, body }) => [`${inner}tab{label=${quoteValue(label)}}`, ...body, inner]);
-  return [`${inner}:tabs`, ...parts, `${inner}:`];
 }
 
 const TEMPLATE = /^( *)\{%-?[ \t]*(hint|tabs)(?=[ \t%-])([^%{}]*?)[ \t]*-?%\}[ \t]*$/;
@@ -182,12 +148,6 @@ function readTemplateTabs(lines: readonly string[]): readonly { label: string; b
   return tabs.length > 0 ? tabs : undefined;
 }
 
-function trimBlank(lines: readonly string[]): readonly string[] {
-  const first = lines.findIndex((line) => !isBlank(line));
-  const last = lines.findLastIndex((line) => !isBlank(line));
-  return first < 0 ? [] : lines.slice(first, last + 1);
-}
-
 const CALLOUT = /^( *)> ?\[!([a-z-]+)\]([+-]?)[ \t]*(.*?)[ \t]*$/i;
 
 /** Whether a line is the first one of an alert as GitHub knows it, which needs no conversion. */
@@ -212,3 +172,7 @@ export function convertCallout(lines: readonly string[], start: number): Block |
   const opening = `${fold === '' ? directive : 'details'}${label === '' ? '' : `[${label}]`}${fold === '+' ? '{open}' : ''}`;
   return { count: end - start, replacement: indentLines([colons + opening, ...content, colons], indent) };
 }
+
+/** Converts a block of PyMdown Extensions. @param start index of its first line */
+export const convertSlashes = (lines: readonly string[], start: number): Block | undefined =>
+  convertSlashBlock(lines, start, convertBlocks);

@@ -1,5 +1,6 @@
 import type { Problem, ValuesOf } from '../../problems/index.js';
-import { type Block, convertAdmonition, convertCallout, convertTabs, convertTemplate, createFenceTracker } from './blocks.js';
+import { type Block, createFenceTracker } from './block-lines.js';
+import { convertAdmonition, convertCallout, convertSlashes, convertTabs, convertTemplate } from './blocks.js';
 import { fixAttribute, fixDirectiveName } from './directives.js';
 import { type Edit, type Lines, replaceLines } from './edit.js';
 import {
@@ -76,6 +77,8 @@ function fixForeignSyntax(found: Found): Edit | undefined {
       return fixBlock(found, convertTabs) ?? fixBlock(found, convertTemplate);
     case 'admonition':
       return fixBlock(found, convertTemplate);
+    case 'slash-block':
+      return fixBlock(found, convertSlashes);
     case 'alert-kind':
     case 'callout':
       return fixBlock(found, convertCallout);

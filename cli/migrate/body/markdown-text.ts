@@ -1,4 +1,4 @@
-import { colonsAround, escapeLabel, quoteValue } from '../../checks/fix/blocks.js';
+import { colonsAround, escapeLabel, quoteValue } from '../../checks/fix/block-lines.js';
 import { type Fence, findFences } from './code-ranges.js';
 
 /** Attributes of a directive; those that are `undefined`, `false` or empty are left out. */
@@ -43,7 +43,31 @@ export function writeFence(info: string, code: string): string {
   return `${marker}${info}\n${code.replace(/\n$/, '')}\n${marker}`;
 }
 
-const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0;
+const TAB_WIDTH = 4;
+
+/** Replaces tabs with spaces up to the next column that is a multiple of four. @param column where the text begins */
+function expandTabs(text: string, column = 0): string {
+  let output = '';
+  for (const char of text) output += char === '\t' ? ' '.repeat(TAB_WIDTH - ((column + output.length) % TAB_WIDTH)) : char;
+  return output;
+}
+
+/** The columns of the indentation of a line. */
+const indentOf = (line: string): number => expandTabs(/^[ \t]*/.exec(line)?.[0] ?? '').length;
+
+/** The indentation of a line, and the marker of a list item with what separates it from its content. */
+const MARGIN = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
+
+/** Removes columns of the indentation of a line. Tabs stay where they are not part of what is removed. */
+function removeIndent(line: string, columns: number): string {
+  let column = 0;
+  let index = 0;
+  while (column < columns && (line[index] === ' ' || line[index] === '\t')) {
+    column += line[index] === '\t' ? TAB_WIDTH - (column % TAB_WIDTH) : 1;
+    index += 1;
+  }
+  return ' '.repeat(Math.max(0, column - columns)) + line.slice(index);
+}
 
 /**
  * Removes the indentation that all lines have. Fences lose their own, if it is smaller: JSX is often indented around code that is not.
@@ -51,11 +75,11 @@ const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0
  * @param startsInLine whether the first line begins within a line of the page, and so is not indented
  */
 export function dedent(text: string, startsInLine = false): string {
-  const lines = text.replaceAll('\t', '    ').split('\n');
+  const lines = text.split('\n');
   const fences = findFences(text);
   let offset = 0;
   let next = 0;
-  const fenceOf = text.split('\n').map((line) => {
+  const fenceOf = lines.map((line) => {
     while (next < fences.length && (fences[next] as Fence).end < offset) next++;
     const fence = fences[next];
     const isInside = fence !== undefined && offset >= fence.start;
@@ -70,8 +94,11 @@ export function dedent(text: string, startsInLine = false): string {
     .map((line, index) => {
       const fence = fenceOf[index];
       if (index === 0 && startsInLine) return line.trimStart();
-      const own = fence ? Math.min(margin, indentOf(fence.indent)) : margin;
-      return line.slice(Math.min(own, indentOf(line)));
+      if (fence) return removeIndent(line, Math.min(margin, indentOf(fence.indent)));
+      return removeIndent(
+        line.replace(MARGIN, (start) => expandTabs(start)),
+        margin,
+      );
     })
     .join('\n');
 }

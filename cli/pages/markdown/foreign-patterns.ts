@@ -1,7 +1,7 @@
 import { findCounterpart } from '../../problems/counterparts.js';
 import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
 import { INLINE_COUNTERPARTS, MACRO_COUNTERPARTS } from '../../problems/text-counterparts.js';
-import { MKDOCS_ADMONITIONS } from './mkdocs-admonitions.js';
+import { MKDOCS_ADMONITIONS, SLASH_BLOCKS } from './mkdocs-admonitions.js';
 
 /** Syntax that only other tools support, and what to write here instead. */
 export interface ForeignPattern {
@@ -33,6 +33,10 @@ export const LINES: readonly ForeignPattern[] = [
     remedy: 'details-block',
   },
   {
+    pattern: new RegExp(String.raw`^\/{3,}[ \t]+(?:${[...SLASH_BLOCKS].join('|')})(?:[ \t]*\|[^\n]*)?[ \t]*$`, 'i'),
+    remedy: 'slash-block',
+  },
+  {
     pattern:
       /^export[ \t]+(?:(?:const|let|var)[ \t]+[\w$[{][^=\n]*=|(?:async[ \t]+)?function\b[^(\n]*\(|class[ \t]+[A-Z]\w*[ \t]+(?:extends\b|\{)|\{[^}\n]*\}[ \t]*(?:from\b|;)|default[ \t]+(?:(?:async[ \t]+)?function\b|class\b|[{[(]|[\w$.]+[ \t]*[;(]|[A-Z]\w*[ \t]*$)).*$/,
     remedy: 'code',
@@ -50,10 +54,10 @@ export const LINES: readonly ForeignPattern[] = [
 ];
 
 /** Characters that a line that matches one of `LINES` begins with. */
-export const LINE_START = /^[-=!?e$:{*.#+]/;
+export const LINE_START = /^[-=!?e$:{*.#+/]/;
 
 /** Prefilter for the source of a paragraph that may have a line that matches one of `LINES`. */
-export const MAYBE_FOREIGN_LINE = /(?:^|\n)[ \t>]*[-=!?e$:{*.#+]/;
+export const MAYBE_FOREIGN_LINE = /(?:^|\n)[ \t>]*[-=!?e$:{*.#+/]/;
 
 /** The first line of a block in AsciiDoc, which is a heading in Markdown. */
 export const ASCIIDOC_BLOCK =

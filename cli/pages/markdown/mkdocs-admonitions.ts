@@ -12,3 +12,9 @@ export const MKDOCS_ADMONITIONS: ReadonlyMap<string, keyof typeof KINDS> = new M
     kinds.split(' ').map((kind) => [kind, directive as keyof typeof KINDS] as const),
   ),
 );
+
+/** The names of blocks of PyMdown Extensions, as in `/// note | Title`. */
+export const SLASH_BLOCKS: ReadonlySet<string> = new Set([
+  ...MKDOCS_ADMONITIONS.keys(),
+  ...['admonition', 'details', 'tab', 'html', 'caption', 'figure-caption', 'table-caption', 'define'],
+]);
