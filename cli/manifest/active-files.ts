@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { lookup } from 'mrmime';
@@ -45,6 +46,13 @@ export async function findActiveFiles(dir: string, assets: readonly StaticFile[]
   return problems;
 }
 
+/** Whether a file could run code in a browser or on a server if it is published. @param file absolute path */
+export function isActiveFile(file: string): boolean {
+  if (findActiveKind(file) !== undefined) return true;
+  const bytes = isMarkup(lookup(file)) ? catchSystemError(() => readFileSync(file)) : undefined;
+  return bytes !== undefined && !(bytes instanceof Error) && findMarkupIn(file, bytes) !== undefined;
+}
+
 /** Uses the last extension that servers recognize, because some treat `page.html.old` as HTML. */
 function findActiveKind(file: string): ActiveFileKind | undefined {
   for (const ending of path.basename(file).toLowerCase().split('.').slice(1).reverse()) {
@@ -61,7 +69,10 @@ const isMarkup = (type: string | undefined): boolean => type === undefined || /[
 function findMarkup(file: string, folders: SourceFolders): ReturnType<typeof findActiveMarkup> {
   const bytes = catchSystemError(() => readSourceFile(file, folders));
   // Unreadable files are reported elsewhere.
-  if (bytes instanceof Error) return undefined;
+  return bytes instanceof Error ? undefined : findMarkupIn(file, bytes);
+}
+
+function findMarkupIn(file: string, bytes: Buffer): ReturnType<typeof findActiveMarkup> {
   if (lookup(file) === undefined && !/^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]*</.test(bytes.toString('latin1', 0, 1445)))
     return undefined;
   return findActiveMarkup(bytes);

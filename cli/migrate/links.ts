@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isActiveFile } from '../manifest/active-files.js';
 import { relativePath } from '../manifest/suggest-target.js';
 import { splitAddress } from '../pages/split-address.js';
 import type { OldPage } from './old-page.js';
@@ -75,10 +76,16 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
       path.posix.dirname(page.target),
       path.relative(path.dirname(page.path), file).split(path.sep).join('/'),
     );
-    const place = known ?? (beside.startsWith('content/') ? beside : `static/files/${freeName(path.basename(file))}`);
+    const place = known ?? (isActiveFile(file) ? trustedPlace(beside) : contentPlace(beside));
     assets.set(file, place);
     return place.startsWith('static/') ? place.slice('static'.length) : relativePath(page.target, place, []);
   };
+
+  const contentPlace = (beside: string): string =>
+    beside.startsWith('content/') ? beside : `static/files/${freeName(path.posix.basename(beside))}`;
+
+  /** The owner of the site has published it before, so it is as safe as the site; `content/` contains no code. */
+  const trustedPlace = (beside: string): string => contentPlace(beside).replace(/^content\//, 'static/');
 
   /** A name in `static/files/` that no other file has. */
   const freeName = (name: string): string => {

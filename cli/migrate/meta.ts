@@ -31,9 +31,16 @@ function toExpected(key: string, value: unknown): unknown {
       .filter((one) => one !== '');
   if (key === 'tags' && Array.isArray(value)) return value.flatMap((one: unknown) => tagName(one) ?? []);
   if (key === 'date' && value instanceof Date) return value.toISOString().slice(0, 10);
+  if (key === 'date' && typeof value === 'string') return padDate(value);
   if (key === 'sidebar_position' && typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value)) return Number(value);
   return value;
 }
+
+/** Writes a month and a day with two digits, as in ISO 8601: `2026-1-9` is `2026-01-09`. */
+const padDate = (date: string): string =>
+  date.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (...[, year, month = '', day = '']: string[]) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 
 const tagName = (tag: unknown): string | undefined => {
   if (typeof tag === 'string' || typeof tag === 'number') return String(tag);

@@ -16,6 +16,7 @@ import { readerOf } from './readers.js';
 import { type MigrationReport, makeReport, writeReport } from './report.js';
 import { findRepository } from './repository.js';
 import { settleSite } from './settle-site.js';
+import type { Note } from './source.js';
 import { checkOutput, writeSite } from './write-site.js';
 
 export interface MigrateOptions {
@@ -42,6 +43,22 @@ export interface Migrated {
 
 /** Moves a site from another tool: reads it, writes a new one, and applies all fixes that need no decision. The old site is not changed. */
 export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
+  const failures: Note[] = [];
+  // Work that the code of the old site starts and does not wait for. Its failure would end the process.
+  const onRejection = (reason: unknown): void => {
+    const text = `Code of the old site failed, and nothing waited for it: ${reason instanceof Error ? reason.message : String(reason)}.`;
+    failures.push({ kind: 'config', file: '', subject: 'unhandled rejection', text });
+  };
+  process.on('unhandledRejection', onRejection);
+  try {
+    return await migrate(options, failures);
+  } finally {
+    process.off('unhandledRejection', onRejection);
+  }
+}
+
+/** @param failures is filled while the migration runs */
+async function migrate(options: MigrateOptions, failures: readonly Note[]): Promise<Migrated> {
   const found = detectTool(options.dir, options.tool);
   if (found === undefined)
     return {
@@ -84,6 +101,7 @@ export async function migrateSite(options: MigrateOptions): Promise<Migrated> {
         notes: [
           ...site.notes,
           ...settled.notes,
+          ...failures,
           ...unused.map((name) => ({
             kind: 'component' as const,
             file: path.basename(options.map ?? ''),

@@ -2,8 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'yaml';
+import { isActiveFile } from '../manifest/active-files.js';
 import { findPathError } from '../manifest/redirects.js';
 import { deriveRoute, findSlugError } from '../pages/url.js';
+import { SAMPLES } from '../problems/samples.js';
 import { type BodySite, convertBody } from './body/convert-body.js';
 import { writeLeaf } from './body/markdown-text.js';
 import { readModules } from './body/modules.js';
@@ -35,6 +37,12 @@ export interface NewSite {
   /** Number of pages. */
   readonly pages: number;
 }
+
+const SAMPLE_LEVELS = Object.fromEntries(Object.keys(SAMPLES).map((id) => [id, 'warning' as const]));
+
+/** Returns the address of a target that may be relative to a page. */
+const addressIn = ({ target }: OldPage, link: string): string =>
+  /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(link) ? link : path.posix.join('/', path.posix.dirname(target).slice('content'.length), link);
 
 interface PlanInput {
   /** Absolute path of the old site. */
@@ -159,7 +167,7 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
     const image = asText(meta.image);
     const head = {
       ...meta,
-      ...(image !== undefined && { image: links.resolve(page, image) }),
+      ...(image !== undefined && { image: addressIn(page, links.resolve(page, image)) }),
       ...(route?.slug !== undefined && { slug: route.slug }),
     };
     files.set(page.target, writePage(page.address === undefined ? {} : head, result.text));
@@ -170,7 +178,8 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
     files.set('content/index.md', made.text);
     notes.push(made.note);
   }
-  const allRoutes = new Set([...routes.values(), '/']);
+  /** Some hosts ignore the case of addresses. */
+  const allRoutes = new Set([...routes.values(), '/'].map((route) => route.toLowerCase()));
   if (old.navigation !== undefined) {
     const navigation = writeNavigation(old.navigation, {
       pages: site.pages,
@@ -183,7 +192,8 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
   }
   const expanded = listRedirects(old, { addresses: [...routes.keys()], notes });
   const pairs = [...(old.config.redirects?.pairs ?? []), ...expanded, ...redirects].filter(({ from, to }, index, all) => {
-    const isUsable = from !== to && !allRoutes.has(plainAddress(from)) && all.findIndex((one) => one.from === from) === index;
+    const isUsable =
+      from !== to && !allRoutes.has(plainAddress(from).toLowerCase()) && all.findIndex((one) => one.from === from) === index;
     if (!isUsable && from !== to)
       notes.push({
         kind: 'address',
@@ -193,10 +203,29 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
       });
     return isUsable;
   });
-  const config = { ...old.config, redirects: { ...old.config.redirects, pairs } };
+  const config = {
+    ...old.config,
+    redirects: { ...old.config.redirects, pairs },
+    problems: { ...SAMPLE_LEVELS, ...old.config.problems },
+  };
+  notes.push({
+    kind: 'config',
+    file: 'docsgen.config.json',
+    subject: 'problems',
+    text: 'Code in pages that nobody has checked often has errors, so "docsgen check" reports them as warnings. Remove the levels to make them errors.',
+  });
   files.set('docsgen.config.json', `${JSON.stringify(config, null, 2)}\n`);
   files.set('.gitignore', 'dist/\n.docsgen/\nnode_modules/\n');
-  for (const [from, to] of links.assets) copies.push({ from, to });
+  for (const [from, to] of links.assets) {
+    copies.push({ from, to });
+    if (to.startsWith('static/') && isActiveFile(from))
+      notes.push({
+        kind: 'config',
+        file: to,
+        subject: path.extname(to),
+        text: 'The file can run code in a browser, so it is in static/, whose files docsgen trusts.',
+      });
+  }
   for (const [subject, page] of links.outside)
     notes.push({
       kind: 'address',

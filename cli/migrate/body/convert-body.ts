@@ -2,7 +2,6 @@ import { isSafeElement } from '../../pages/markdown/safe-html.js';
 import { createTextLines, type TextLines } from '../../pages/text-lines.js';
 import type { OldPage } from '../old-page.js';
 import type { Note } from '../source.js';
-import { mapText } from './code-ranges.js';
 import { evaluateCode, evaluateExports, type Scope } from './expressions.js';
 import { htmlTag } from './html-attributes.js';
 import { beginsHtmlBlock, inlineToHtml } from './inline-html.js';
@@ -15,6 +14,7 @@ import { wrapParts } from './parts.js';
 import { recountColons } from './recount-colons.js';
 import type { BodyRules, Component, ComponentContext, ConvertComponent } from './rules.js';
 import { separateComments } from './separate-comments.js';
+import { commentTemplates } from './templates.js';
 import { stripColors } from './terminal-output.js';
 
 /** The parts of the site that the conversion of a page uses. */
@@ -123,18 +123,19 @@ class Conversion {
     this.notes.push({ kind, file: this.input.page.file, line, subject, text });
   }
 
-  /** Makes comments of expressions that were not evaluated. */
   private removeTemplates(text: string, templates: RegExp): string {
     const { page } = this.input;
     const lines = createTextLines(text);
-    return mapText(text, (part, offset) =>
-      part.replace(templates, (all: string, at: number) => {
-        const line = page.skippedLines + lines.pointAt(offset + at).line;
-        const cause = `The code ${shorten(all)} cannot be evaluated; it is a comment in the page.`;
-        this.notes.push({ kind: 'code', file: page.file, line, subject: `${all.slice(0, 2)}…`, text: cause });
-        return this.toComment(all);
-      }),
-    );
+    return commentTemplates(text, {
+      pattern: templates,
+      note: (code, offset) => {
+        const line = page.skippedLines + lines.pointAt(offset).line;
+        const subject = `${/\{[{%]/.exec(code)?.[0] ?? ''}…`;
+        const cause = `The code in ${shorten(code)} cannot be evaluated; it is a comment in the page, or was left out of an attribute.`;
+        this.notes.push({ kind: 'code', file: page.file, line, subject, text: cause });
+      },
+      toComment: (code) => this.toComment(code),
+    });
   }
 
   private toComment(text: string): string {

@@ -13,6 +13,20 @@ const NAMESPACE = 'missing';
 /** The name under which the configuration finds `standIn`. */
 export const STAND_IN = '__docsgenStandIn';
 
+/** A module of Node.js whose `createRequire` also finds packages that are not installed. */
+const MODULE = `import * as real from 'node:module';
+export * from 'node:module';
+export default real;
+export const createRequire = (from) => {
+  const own = real.createRequire(from);
+  const attempt = (find, otherwise) => { try { return find(); } catch { return otherwise(); } };
+  return Object.assign((name) => attempt(() => own(name), () => globalThis.${STAND_IN}(name)), own, {
+    resolve: (name) => attempt(() => own.resolve(name), () => name),
+  });
+};`;
+
+const MODULE_NAMESPACE = 'node-module';
+
 /**
  * Replaces packages that are not installed, and those of the tool, by empty ones, and defines the names `__dirname` and `__filename` of CommonJS,
  * which a bundle would lose. The names of the packages that are missing are added to `missing`.
@@ -22,14 +36,19 @@ export const STAND_IN = '__docsgenStandIn';
 export const packagesPlugin = (entry: string, missing: Set<string>): Plugin => ({
   name: 'migrate',
   setup(build) {
-    build.onResolve({ filter: /.*/ }, async ({ path: name, pluginData, resolveDir, importer, kind }) => {
+    build.onResolve({ filter: /.*/ }, async ({ path: name, pluginData, resolveDir, importer, kind, namespace }) => {
       if (pluginData === NAMESPACE || kind === 'entry-point' || importer === '') return undefined;
+      if (/^(?:node:)?module$/.test(name))
+        return namespace === MODULE_NAMESPACE
+          ? { path: 'node:module', external: true }
+          : { path: name, namespace: MODULE_NAMESPACE };
       if (OF_TOOLS.test(name)) return { path: name, namespace: NAMESPACE };
       const found = await build.resolve(name, { resolveDir, importer, kind, pluginData: NAMESPACE });
       if (found.errors.length === 0 && (found.external || /\.(?:[cm]?[jt]sx?|json|css|txt|md)$/.test(found.path))) return found;
       if (found.errors.length > 0) missing.add(name);
       return { path: name, namespace: NAMESPACE };
     });
+    build.onLoad({ filter: /.*/, namespace: MODULE_NAMESPACE }, () => ({ contents: MODULE }));
     build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
       contents: `module.exports = globalThis.${STAND_IN}(${JSON.stringify(name)});`,
     }));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { convertBlocks } from '../../checks/fix/blocks.js';
-import { MKDOCS_ADMONITIONS } from '../../pages/markdown/mkdocs-admonitions.js';
+import { MKDOCS_ADMONITIONS, SLASH_BLOCKS } from '../../pages/markdown/mkdocs-admonitions.js';
 import { mapLines, mapText } from '../body/code-ranges.js';
 import { convertEmoji } from '../body/emoji.js';
 import type { OldPage } from '../old-page.js';
@@ -32,12 +32,13 @@ export function prepareBody(source: string, page: OldPage, { extensions, snippet
   const spaced = text.replace(/^\t+/gm, (tabs) => '    '.repeat(tabs.length));
   const fenced = convertFences(spaced);
   const named = mapLines(fenced, (part) =>
-    part.replace(
+    indentNotes(separateTags(part)).replace(
       /^([ \t]*(?:!!!|\?\?\?\+?))[ \t]*([\w-]+)(?:[ \t]+[\w-]+)*([ \t]+"|[ \t]*$)/gm,
       (...[, mark = '', kind = '', end = '']: string[]) => nameKind(mark, kind, end.includes('"')) + end,
     ),
   );
-  const titled = removeApiBlocks(fillTitles(mapLines(named, (part) => convertLineAttributes(part, extensions))));
+  const blocksNamed = hasSlashBlocks(extensions) ? mapLines(named, nameSlashBlocks) : named;
+  const titled = removeApiBlocks(fillTitles(mapLines(blocksNamed, (part) => convertLineAttributes(part, extensions))));
   const withEmoji = extensions.has('pymdownx.emoji') ? replaceEmoji(titled) : titled;
   const documented = mapText(withEmoji, (part) => convertMarks(convertIcons(convertAttributeLists(part)), extensions));
   const blocks = convertBlocks(documented.split('\n')).join('\n');
@@ -57,6 +58,31 @@ function nameKind(mark: string, kind: string, hasTitle: boolean): string {
   const title = kind.charAt(0).toUpperCase() + kind.slice(1);
   return hasTitle ? `${mark} note` : `${mark} note "${title}"`;
 }
+
+/** Ends a tag without content that begins a paragraph: in CommonMark, the lines below it would be HTML. */
+const separateTags = (text: string): string =>
+  text.replace(/((?:^|\n)[ \t]*\n|^)([ \t]*<(?:hr|br|img)\b[^<>]*>)[ \t]*\n(?=[ \t]*[^\s<])/gi, '$1$2\n\n');
+
+/** Indents the paragraph right below the first line of an admonition, which has no content otherwise. */
+const indentNotes = (text: string): string =>
+  text.replace(
+    /^([ \t]*)(!!!|\?\?\?\+?)([ \t]?[\w-]+(?:[ \t]+[\w-]+)*(?:[ \t]+"[^"\n]*")?[ \t]*\n)((?:\1(?!!!!|\?\?\?)[^\s#][^\n]*(?:\n|$))+)/gm,
+    (...[, indent = '', mark = '', rest = '', paragraph = '']: string[]) =>
+      `${indent}${mark}${rest}${paragraph.replace(/^/gm, '    ').replace(/ {4}$/, '')}`,
+  );
+
+const hasSlashBlocks = (extensions: Extensions): boolean => [...extensions].some((name) => name.startsWith('pymdownx.blocks.'));
+
+/** Gives blocks of kinds that only the site has, with its own styles, a kind that all sites have. */
+const nameSlashBlocks = (text: string): string =>
+  text.replace(
+    /^([ \t]*\/{3,})[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/gim,
+    (...[all, slashes = '', kind = '', title]: string[]) => {
+      if (SLASH_BLOCKS.has(kind.toLowerCase())) return all as string;
+      const name = kind.replace(/^details-/, '');
+      return `${slashes} ${name === kind ? 'note' : 'details'} | ${title || name.charAt(0).toUpperCase() + name.slice(1)}`;
+    },
+  );
 
 /** Makes the title of an admonition without content its content. */
 const fillTitles = (text: string): string =>

@@ -6,7 +6,12 @@ import { readText } from '../read-folder.js';
 /** `--8<-- "file.md:section"`, also with several files below each other. */
 const LINE = /^([ \t]*)(?:;?-{1,}8<-{1,})[ \t]+(["'])([^"'\n]+)\2[ \t]*$/gm;
 const BLOCK = /^([ \t]*)-{1,}8<-{1,}[ \t]*\n([\s\S]*?)\n\1-{1,}8<-{1,}[ \t]*$/gm;
-const VARIANT = /^([ \t]*)\{[*!]\s*>?\s*([^\s*!]+)([^*!\n]*)[*!]\}[ \t]*$/gm;
+
+/** `{* file.py ln[1:3] hl[2] *}`, which becomes a fence. */
+const CODE = /^([ \t]*)\{\*\s*>?\s*([^\s*]+)([^*\n]*)\*\}[ \t]*$/gm;
+
+/** `{! file.md !}`, also with lines: `{! file.py [ln:1-3] !}`. It is often within a fence. */
+const TEXT = /^([ \t]*)\{!\s*>?\s*([^\s![\]]+)(?:\s*\[ln:([\d,-]+)\])?\s*!\}[ \t]*$/gm;
 
 const MAX_DEPTH = 8;
 
@@ -27,12 +32,20 @@ export function insertSnippets(text: string, bases: readonly string[], depth = 0
       return found.includes(undefined) ? all : found.join('\n');
     })
     .replace(LINE, (...[all = '', indent = '', , name = '']: string[]) => insert(indent, name) ?? all)
-    .replace(VARIANT, (...[all = '', indent = '', name = '', options = '']: string[]) => {
+    .replace(TEXT, (...[all = '', indent = '', name = '', ranges]: string[]) => {
       const content = readSnippet(name, bases);
       if (content === undefined) return all;
-      if (/\.md$/.test(name)) return indentAll(content, indent);
+      const lines = ranges === undefined ? content : selectLines(content, ranges.replaceAll('-', ':'));
+      return indentAll(insertSnippets(lines, bases, depth + 1), indent);
+    })
+    .replace(CODE, (...[all = '', indent = '', name = '', options = '']: string[]) => {
+      const content = readSnippet(name, bases);
+      if (content === undefined) return all;
       return indentAll(
-        writeFence(`${path.extname(name).slice(1) || 'text'}${variantMeta(options)}`, selectVariantLines(content, options)),
+        writeFence(
+          `${path.extname(name).slice(1) || 'text'}${codeMeta(options)}`,
+          selectLines(content, /ln\[([\d:,]+)\]/.exec(options)?.[1]),
+        ),
         indent,
       );
     });
@@ -66,14 +79,14 @@ function stripIndent(lines: readonly string[]): readonly string[] {
 }
 
 /** The options of `{* file ln[1:3] hl[2] *}` as those of a fence. */
-function variantMeta(options: string): string {
+function codeMeta(options: string): string {
   const marked = /hl\[([\d:,]+)\]/.exec(options)?.[1]?.replaceAll(':', '-');
   const title = /title\[([^\]]+)\]/.exec(options)?.[1];
   return `${title === undefined ? '' : ` title="${title}"`}${marked === undefined || /ln\[/.test(options) ? '' : ` {${marked}}`}`;
 }
 
-function selectVariantLines(content: string, options: string): string {
-  const ranges = /ln\[([\d:,]+)\]/.exec(options)?.[1];
+/** Returns lines of a text. @param ranges numbers of lines: `1:3,5` */
+function selectLines(content: string, ranges: string | undefined): string {
   if (ranges === undefined) return content;
   const lines = content.split('\n');
   return ranges

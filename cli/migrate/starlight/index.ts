@@ -25,6 +25,7 @@ import { isPlainCall } from '../config/missing-package.js';
 import { findFile } from '../config/packages-plugin.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
 import { keepKnown } from '../meta.js';
+import { readText } from '../read-folder.js';
 import { readPages } from '../read-pages.js';
 import { hasParameters } from '../redirects.js';
 import { findRepository } from '../repository.js';
@@ -118,12 +119,24 @@ export const readStarlight: ReadSite = async (dir) => {
       scope: {},
       prepare: (text, { meta }) => landing(meta) + mapText(text, (part) => part.replace(ASIDE_ICON, '$1')),
       convertMeta: ({ meta }) => convertMeta(meta),
-      aliases: { '@': path.join(dir, 'src'), '~': path.join(dir, 'src') },
+      aliases: { '@': path.join(dir, 'src'), '~': path.join(dir, 'src'), ...readPaths(dir) },
       trailingSlash: config.trailingSlash !== 'never',
     },
     notes: [...notes, ...editUrl.notes],
   };
 };
+
+/** The option `paths` of TypeScript: a name, and the folder that it stands for. */
+const PATH = /"([@~#]?[\w-]+)\/\*"\s*:\s*\[\s*"(?:\.\/)?([^"*]+)\/\*"/g;
+
+/** Returns the absolute folders that names in imports and pictures stand for. */
+const readPaths = (dir: string): Record<string, string> =>
+  Object.fromEntries(
+    [...(readText(path.join(dir, 'tsconfig.json')) ?? '').matchAll(PATH)].map(([, name = '', folder = '']) => [
+      name,
+      path.resolve(dir, folder),
+    ]),
+  );
 
 /** The icon of an aside. */
 const ASIDE_ICON = /^([ \t]*:{3,}(?:note|tip|caution|danger)(?:\[[^\]\n]*\])?)\{[ \t]*icon=(?:"[^"\n]*"|[\w-]+)[ \t]*\}/gm;

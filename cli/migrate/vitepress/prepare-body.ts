@@ -158,6 +158,10 @@ function convertTabs(text: string): string {
 /** The name of a fence, which is its title outside of code groups. */
 const FENCE_NAME = /(?<=\s)\[([^\]"\n]+)\](?=\s|$)/;
 
+/** Writes the name of a fence as its title, after a language. */
+const nameFence = (line: string): string =>
+  line.replace(FENCE_NAME, 'title="$1"').replace(/^([ \t>]*(?:`{3,}|~{3,}))[ \t]*(?=title=)/, '$1text ');
+
 /** Removes the containers that only keep Vue from reading their content, and names the others and the fences as docsgen does. */
 function convertContainers(text: string, labels: ReadonlyMap<string, string>): string {
   const nameContainer = createNaming(labels);
@@ -172,7 +176,7 @@ function convertContainers(text: string, labels: ReadonlyMap<string, string>): s
     .flatMap((line) => {
       const start = offset;
       offset += line.length + 1;
-      if (fenceStarts.has(start)) return [open.at(-1) === 'code-group' ? line : line.replace(FENCE_NAME, 'title="$1"')];
+      if (fenceStarts.has(start)) return [open.at(-1) === 'code-group' ? line : nameFence(line)];
       if (isCode(start)) return [line];
       const [, name] = /^[ \t]*:{3,}[ \t]*(\S*)/.exec(line) ?? [];
       if (name === undefined) return [open.some(isRaw) ? line.replaceAll('{{', '\\{{') : line];
