@@ -212,7 +212,7 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
     kind: 'config',
     file: 'docsgen.config.json',
     subject: 'problems',
-    text: 'Code in pages that nobody has checked often has errors, so "docsgen check" reports them as warnings. Remove the levels to make them errors.',
+    text: 'Many pages contain code with errors that no tool has checked before, so "docsgen check" reports them as warnings. Remove the levels to make them errors.',
   });
   files.set('docsgen.config.json', `${JSON.stringify(config, null, 2)}\n`);
   files.set('.gitignore', 'dist/\n.docsgen/\nnode_modules/\n');

@@ -9,7 +9,7 @@ import { isSafeElement } from './markdown/safe-html.js';
 /** Characters that have a meaning in a heading. */
 const MAYBE_MARKUP = /[\\`*_[\]<&:~$]/;
 
-/** What a title leaves out, because it shows no words of its own, or comes and goes. */
+/** Directives without words, and those that are temporary, such as `:badge[New]`. */
 const MARKS = new Set(['badge', 'icon']);
 
 /** Returns the text of the H1 at the start of a body without its markup; `undefined` if there is none. */
@@ -33,7 +33,7 @@ export function findFirstHeading(
   );
 }
 
-/** Leaves out marks, and keeps as text what looks like a tag but is not one of HTML, such as a type parameter. */
+/** Removes marks and HTML. Other text in angle brackets, such as a type parameter, stays. */
 function keepWords(node: PhrasingContent): PhrasingContent[] {
   if (node.type === 'textDirective' && MARKS.has(node.name)) return [];
   if (node.type !== 'html') return [node];

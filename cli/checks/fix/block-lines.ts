@@ -8,7 +8,7 @@ export interface Block {
 /** The start of a fence. */
 const FENCE = /^( *)(`{3,}|~{3,})/;
 
-/** Returns a function that tells for each line in turn whether it belongs to a fence. */
+/** Returns a function that returns for each line in turn whether it belongs to a fence. */
 export function createFenceTracker(): (line: string) => boolean {
   let open: { readonly indent: number; readonly marker: string } | undefined;
   return (line) => {

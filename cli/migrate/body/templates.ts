@@ -22,7 +22,7 @@ interface TemplateInput {
 }
 
 /**
- * Makes comments of the code of a template language that was not evaluated. A loop becomes a comment as a whole, because nobody knows what it repeats.
+ * Makes comments of the code of a template language that was not evaluated. A loop becomes a comment as a whole, because its values are unknown.
  * Attributes and links lose addresses with such code; their text stays.
  */
 export function commentTemplates(text: string, { pattern, note, toComment }: TemplateInput): string {
