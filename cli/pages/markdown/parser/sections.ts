@@ -15,14 +15,18 @@ const HEADING = /^#{1,6}[ \t]/;
 
 const DIRECTIVE = /^ {0,3}(:{3,})[ \t]*([a-z]?)/i;
 
+/** Ends a line in Markdown, but sections are divided at line feeds. */
+const LONE_RETURN = /\r(?!\n)/;
+
 /**
  * Parses a text section by section, so that one unusual construct decides about the parser of its own section only, and no parser gets a long text. The tree is that of the whole text:
  * a heading after a blank line, at the start of its line, ends every block but fenced code, raw HTML, formulas and directives. Each section gets the labels that links in it may name.
- * Returns `undefined` for a text with one section, with unusual definitions, or if a section ends in such a block.
+ * Returns `undefined` for a text with one section, with unusual definitions or line ends, or if a section ends in such a block.
  *
  * @param parse returns the tree of a text
  */
 export function parseInSections(text: string, parse: (text: string) => Root): Root | undefined {
+  if (LONE_RETURN.test(text)) return undefined;
   const { sections, code, perhapsCode } = splitSections(text);
   if (sections.length < 2) return undefined;
   const labels = findLabels({ text, sections, isCode: createRangeTest(code), isPerhapsCode: createRangeTest(perhapsCode) });

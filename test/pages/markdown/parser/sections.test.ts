@@ -48,6 +48,7 @@ test.each([
   ['a line like a definition in a directive', '- x\n\n  :::note\n\n  [a]: b\n\n  :::\n\n# c\n\n[a]\n'],
   ['a line like a definition in a paragraph', 'x\n[a]: b\n\n# c\n\n[a]\n'],
   ['a fence in a list that ends with the list', '- ```\n\nb\n```\n\n# c\n\n```\n\n# d\n\n[e]: f\n\n# g [e]\n'],
+  ['a carriage return that ends a line', '# a\n\nb\rc ^d\n\n# e\n\nf\n'],
   ['a comment on the line after a tag', '<div>\n<!--\n\n# a\n-->\n\n# b\n'],
 ])('parses a text with %s as a whole, or with the same tree', (_, text) => {
   countSections(text);
