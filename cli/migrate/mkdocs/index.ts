@@ -71,7 +71,9 @@ export const readMkDocs: ReadSite = async (dir) => {
       subject: name,
       text: 'The hook is a program in Python, which is not run. What it inserts into pages is missing.',
     });
-  const variables = plugins.has('macros') ? readVariables(config.extra) : {};
+  // The successor of Material has the plugin as an extension.
+  const hasMacros = plugins.has('macros') || extensions.has('zensical.extensions.macros');
+  const variables = hasMacros ? readVariables(config.extra) : {};
 
   const isExcluded = createExclude([config.exclude_docs, config.draft_docs].map((one) => asText(one) ?? '').join('\n'));
   const files = listFiles(folder, within).filter((name) => !isExcluded(name));
@@ -122,7 +124,7 @@ export const readMkDocs: ReadSite = async (dir) => {
       ...(directoryUrls && { trailingSlash: true }),
       ...(blog !== undefined && posts.length > 0 && { blog: [{ at: `/${blog.at}`, title: 'Blog' }] }),
       ...(extensions.has('pymdownx.arithmatex') && { markdown: { math: true } }),
-      ...(plugins.has('macros') && { variables }),
+      ...(hasMacros && { variables }),
       redirects: { pairs: [...redirects, ...(blog?.listsOf(posts) ?? [])] },
       ...editUrl.config,
       ...(color !== undefined && { theme: { color } }),
@@ -150,7 +152,7 @@ export const readMkDocs: ReadSite = async (dir) => {
       scope: {},
       prepare: (text, page) => prepareBody(text, page, dialect),
       convertMeta: ({ meta }) => convertMeta(meta),
-      ...((plugins.has('macros') || hooks.length > 0) && { templates: createTemplates(Object.keys(variables)) }),
+      ...((hasMacros || hooks.length > 0) && { templates: createTemplates(Object.keys(variables)) }),
       ids: readIdRule(asRecord(extensions.get('toc')), extensions.has('pymdownx.emoji')),
       aliases: {},
       trailingSlash: directoryUrls,

@@ -59,9 +59,9 @@ function nameKind(mark: string, kind: string, hasTitle: boolean): string {
   return hasTitle ? `${mark} note` : `${mark} note "${title}"`;
 }
 
-/** Ends a tag without content that begins a paragraph: in CommonMark, the lines below it would be HTML. */
+/** Ends a tag without content that begins a block of HTML: in CommonMark, the lines below it would be HTML as well. */
 const separateTags = (text: string): string =>
-  text.replace(/((?:^|\n)[ \t]*\n|^)([ \t]*<(?:hr|br|img)\b[^<>]*>)[ \t]*\n(?=[ \t]*[^\s<])/gi, '$1$2\n\n');
+  text.replace(/(?:(?<=(?:^|\n)[ \t]*\n|^)[ \t]*<(?:br|img)\b[^<>]*>|^[ \t]*<hr\b[^<>]*>)[ \t]*\n(?=[ \t]*[^\s<])/gim, '$&\n');
 
 /** Indents the paragraph right below the first line of an admonition, which has no content otherwise. */
 const indentNotes = (text: string): string =>

@@ -44,21 +44,24 @@ export function prepareBody(text: string, page: OldPage, { source, attributes, l
       return typeof value === 'string' || typeof value === 'number' ? String(value) : all;
     }),
   );
-  return landing(page) + convertContainers(convertTabs(nameAlerts(body, labels)), labels);
+  return landing(page) + convertContainers(convertAllTabs(nameAlerts(body, labels)), labels);
 }
 
-/** Writes the ids of headings in the braces of docsgen, if the site has other delimiters: `%{#id}%`. Other attributes are left out. */
+/** Writes the ids of headings in the braces of docsgen, if the site has other delimiters: `%{#id}%`. A line of its id alone becomes an anchor; other attributes are left out. */
 function nameIds(text: string, { leftDelimiter, rightDelimiter }: PrepareInput['attributes']): string {
   const [left, right] = [asText(leftDelimiter) ?? '{', asText(rightDelimiter) ?? '}'];
   const pattern = new RegExp(
     `^(#{1,6}[ \\t][^\\n]*?)[ \\t]*${escapePattern(left)}((?:[ \\t]*[#.][^\\s{}%#.]+)+)[ \\t]*${escapePattern(right)}[ \\t]*$`,
     'gm',
   );
+  const lone = new RegExp(`^([ \\t]*)${escapePattern(left)}#([\\w-]+)${escapePattern(right)}[ \\t]*$`, 'gm');
   return mapLines(text, (part) =>
-    part.replace(pattern, (...[, heading = '', attributes = '']: string[]) => {
-      const id = /#([^\s.#]+)/.exec(attributes)?.[1];
-      return id === undefined ? heading : `${heading} {#${id}}`;
-    }),
+    part
+      .replace(pattern, (...[, heading = '', attributes = '']: string[]) => {
+        const id = /#([^\s.#]+)/.exec(attributes)?.[1];
+        return id === undefined ? heading : `${heading} {#${id}}`;
+      })
+      .replace(lone, '$1<a id="$2"></a>'),
   );
 }
 
@@ -118,7 +121,13 @@ const nameAlerts = (text: string, labels: ReadonlyMap<string, string>): string =
 
 const TABS = /^([ \t]*)(:{3,})[ \t]*tabs[ \t]*(?:key:(\S+))?[ \t]*$/;
 
-/** Converts tabs of `vitepress-plugin-tabs`: a container `tabs` whose lines `== Label` begin the tabs. */
+/** Converts tabs from the outermost to the innermost ones. */
+function convertAllTabs(text: string): string {
+  const converted = convertTabs(text);
+  return converted === text ? text : convertAllTabs(converted);
+}
+
+/** Converts the outermost tabs of `vitepress-plugin-tabs`: a container `tabs` whose lines `== Label` begin the tabs. */
 function convertTabs(text: string): string {
   const isCode = createRangeTest(findFences(text));
   let open: { readonly colons: string; readonly mark: RegExp; hasTab: boolean; depth: number } | undefined;
