@@ -2,6 +2,7 @@ import type { Heading, PhrasingContent } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { DocOptions } from '../types.js';
 import { listInlineNames } from './markdown/directives/inline-names.js';
+import { withoutDirectives } from './markdown/headings.js';
 import { parse } from './markdown/parser/index.js';
 import { toPlainText } from './markdown/plain-text.js';
 import { isSafeElement } from './markdown/safe-html.js';
@@ -10,7 +11,7 @@ import { isSafeElement } from './markdown/safe-html.js';
 const MAYBE_MARKUP = /[\\`*_[\]<&:~$]/;
 
 /** Directives without words, and those that are temporary, such as `:badge[New]`. */
-const MARKS = new Set(['badge', 'icon']);
+const MARKS: ReadonlySet<string> = new Set(['badge', 'icon']);
 
 /** Returns the text of the H1 at the start of a body without its markup; `undefined` if there is none. */
 export function findFirstHeading(
@@ -27,15 +28,14 @@ export function findFirstHeading(
   const [heading] = parse(`# ${text}`, parser, { inline: listInlineNames(parts), math }).children;
   if (heading?.type !== 'heading') return text.trim();
   return (
-    toPlainText({ ...heading, children: heading.children.flatMap(keepWords) } satisfies Heading)
+    toPlainText({ ...heading, children: withoutDirectives(heading, MARKS).children.flatMap(keepWords) } satisfies Heading)
       .replace(/\s+/g, ' ')
       .trim() || undefined
   );
 }
 
-/** Removes marks and HTML. Other text in angle brackets, such as a type parameter, stays. */
+/** Removes HTML. Other text in angle brackets, such as a type parameter, stays. */
 function keepWords(node: PhrasingContent): PhrasingContent[] {
-  if (node.type === 'textDirective' && MARKS.has(node.name)) return [];
   if (node.type !== 'html') return [node];
   const name = /^<\/?([a-z][\w-]*)/i.exec(node.value)?.[1];
   return name === undefined || isSafeElement(name.toLowerCase()) ? [] : [{ type: 'text', value: node.value }];

@@ -1,6 +1,6 @@
 import { type default as GithubSlugger, slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
-import type { Heading as HeadingNode } from 'mdast';
+import type { Heading as HeadingNode, PhrasingContent } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import { escapeText } from '../../../templates/escape.js';
 import * as TEXTS from '../../../templates/texts/content.js';
@@ -30,16 +30,20 @@ export function assignId(node: HeadingNode, slugger: GithubSlugger, context: Mar
   if (idMark && last?.type === 'text') last.value = last.value.replace(EXPLICIT_ID, '');
   if (node.children.every((child) => child.type === 'text' && child.value.trim() === '')) context.report('empty-heading', node);
   const own = idMark ? explicit : node.data?.hProperties?.id;
-  const id = own === undefined ? slugger.slug(toSluggable(toPlainText(withoutBadges(node)).trim())) : String(own);
+  const id = own === undefined ? slugger.slug(toSluggable(toPlainText(withoutDirectives(node, BADGE)).trim())) : String(own);
   if (own !== undefined) slugger.slug(id);
   node.data = { ...node.data, idMark, hProperties: { ...node.data?.hProperties, id: context.options.idPrefix + id } };
 }
 
-/** A badge such as "New" comes and goes, so it is not part of the id. */
-const withoutBadges = (node: HeadingNode): HeadingNode => ({
-  ...node,
-  children: node.children.filter((child) => child.type !== 'textDirective' || child.name !== 'badge'),
-});
+/** A badge such as "New" is temporary, so it is not part of the id. */
+const BADGE: ReadonlySet<string> = new Set(['badge']);
+
+/** Returns a copy of a node without some inline directives. */
+export function withoutDirectives<Node extends HeadingNode | PhrasingContent>(node: Node, names: ReadonlySet<string>): Node {
+  if (!('children' in node)) return node;
+  const kept = node.children.filter((child) => child.type !== 'textDirective' || !names.has(child.name));
+  return { ...node, children: kept.map((child) => withoutDirectives(child, names)) };
+}
 
 /** Returns `undefined` if the mark is escaped, and therefore text. */
 function findIdMark(id: string, node: HeadingNode, text: string): IdMark | undefined {
