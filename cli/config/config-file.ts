@@ -26,8 +26,8 @@ export interface ConfigFile {
   readonly file: SitePath;
   /** Where the text that the configuration prints goes. */
   readonly output?: SiteCodeOutput;
-  /** How to bundle the configuration of another tool. */
-  readonly bundling?: { readonly plugins: readonly Plugin[]; readonly banner: string };
+  /** How to bundle the configuration of another tool, and what the tool passes to it if it is a function. */
+  readonly bundling?: { readonly plugins: readonly Plugin[]; readonly banner: string; readonly argument: unknown };
 }
 
 interface ReadFailure {
@@ -105,7 +105,9 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
       if (exported === undefined) {
         return { problems: [problem('config-syntax', start, { reason: NO_DEFAULT_EXPORT, bundling: 'no-default-export' })] };
       }
-      const value = await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
+      const value = await (typeof exported === 'function'
+        ? (exported as (argument?: unknown) => unknown)(module.bundling?.argument)
+        : exported);
       isLoaded = true;
       return use({ value, locate: (keys) => locateKey(text, file, keys) });
     }, module.output);

@@ -5,7 +5,7 @@ import { describe } from '../../problems/index.js';
 import type { Note } from '../source.js';
 import { readLiterals } from './literals.js';
 import { standIn, toPlainData } from './missing-package.js';
-import { packagesPlugin, STAND_IN } from './packages-plugin.js';
+import { INTEROP, packagesPlugin, STAND_IN } from './packages-plugin.js';
 import { parseYaml } from './yaml.js';
 
 /** A configuration as plain data. */
@@ -17,14 +17,20 @@ export interface Evaluated {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Defines the names of CommonJS in a bundle in the ESM format. */
+/** What Vite passes to a configuration that is a function. */
+const BUILD = { mode: 'production', command: 'build' };
+
+/** Defines the names of CommonJS in a bundle in the ESM format, and what `require` returns of a module whose default export is an object: as in jiti, both its names and those of the object. */
 const banner = (file: string): string =>
   `import { createRequire as __docsgenRequire } from 'node:module';
 const require = Object.assign(
   (name) => { try { return __docsgenRequire(${JSON.stringify(file)})(name); } catch { return globalThis.${STAND_IN}(name); } },
   { resolve: (name) => { try { return __docsgenRequire(${JSON.stringify(file)}).resolve(name); } catch { return name; } } },
 );
-const module = { exports: {} }; const exports = module.exports;`;
+const module = { exports: {} }; const exports = module.exports;
+const ${INTEROP} = (loaded) => loaded?.__esModule && 'default' in loaded && Object(loaded.default) === loaded.default
+  ? new Proxy(loaded.default, { get: (value, key) => (key in loaded ? loaded[key] : Reflect.get(value, key)) })
+  : loaded;`;
 
 /**
  * Evaluates a configuration of another tool in the way in which docsgen evaluates its own. Packages that are not installed are replaced. If the
@@ -51,7 +57,7 @@ export async function evaluate(dir: string, file: string): Promise<Evaluated> {
         absolute: file,
         file: name,
         output: 'discard',
-        bundling: { plugins: [packagesPlugin(file, missing)], banner: banner(file) },
+        bundling: { plugins: [packagesPlugin(file, missing)], banner: banner(file), argument: BUILD },
       },
       ({ value }) => ({ plain: toPlainData(value) }),
     );

@@ -13,6 +13,9 @@ const NAMESPACE = 'missing';
 /** The name under which the configuration finds `standIn`. */
 export const STAND_IN = '__docsgenStandIn';
 
+/** The function that a module of the site passes through when code requires it. */
+export const INTEROP = '__docsgenInterop';
+
 /** A module of Node.js whose `createRequire` also finds packages that are not installed. */
 const MODULE = `import * as real from 'node:module';
 export * from 'node:module';
@@ -59,7 +62,10 @@ export const packagesPlugin = (entry: string, missing: Set<string>): Plugin => (
         .map(([name, value]) => `var ${name} = ${JSON.stringify(value)}; `)
         .join('');
       const isStrict = /^['"]use strict['"]/.test(text);
-      const contents = (isStrict ? text : names + text).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href));
+      const meta = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file };
+      const contents = (isStrict ? text : names + text)
+        .replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, key) => JSON.stringify(meta[key as keyof typeof meta]))
+        .replace(/(?<=^|[^\w.$]|\.\.\.)require\(\s*(['"])(\.[^'"\n]+)\1\s*\)/g, `${INTEROP}($&)`);
       const isCommonJs = file === entry && /\bmodule\.exports\b/.test(text) && !/^\s*(?:import|export)\s/m.test(text);
       const end = isCommonJs ? '\nexport default module.exports;\n' : '';
       return { contents: (isStrict ? names + contents : contents) + end, loader: loaderOf(file) };

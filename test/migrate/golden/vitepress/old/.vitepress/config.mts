@@ -1,8 +1,15 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { defineConfig } from 'vitepress';
 
-export default defineConfig({
+const nested = createRequire(import.meta.url)('postcss-nested');
+void Promise.reject(new Error('later'));
+
+export default ({ mode }: { mode: string }) =>
+  defineConfig({
   title: 'Acme',
-  description: 'Anvils by post',
+  description: mode === 'production' && nested && existsSync(path.join(import.meta.dirname, 'theme')) ? 'Anvils by post' : '',
   themeConfig: {
     editLink: { pattern: 'https://github.com/acme/anvil/edit/main/docs/:path' },
     logo: '/logo.svg',

@@ -1,0 +1,3 @@
+const guides: { items: string[] } = { items: ['guide/setup', 'guide/missing'] };
+
+export default guides;
