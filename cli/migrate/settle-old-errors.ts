@@ -24,7 +24,7 @@ export function settleOldErrors(problems: readonly Problem[], { dir, origins }: 
   const byFile = new Map<string, Problem[]>();
   for (const found of problems) byFile.set(found.file, [...(byFile.get(found.file) ?? []), found]);
   for (const [file, found] of byFile) {
-    if (!/^content\/.*\.md$/.test(file)) continue;
+    if (!/^content\/(?:.*\.md|sidebar\.yml)$/.test(file)) continue;
     const name = path.join(dir, file);
     const source = splitLines(readFileSync(name, 'utf8'));
     const edits = found.flatMap((problem) => {
@@ -110,13 +110,21 @@ function fixOldError(problem: Problem, source: Lines, { url, origin }: OldErrorP
   return undefined;
 }
 
-/** Replaces a target in the attributes of a directive on the line of a problem, or in the definition that a link names. */
+/** Replaces a target in an entry of the sidebar or the attributes of a directive on the line of a problem, or in the definition that a link names. */
 function replaceElsewhere(
-  { source, line }: { readonly source: Lines; readonly line: number },
+  { problem, source, line }: { readonly problem: Problem; readonly source: Lines; readonly line: number },
   { from, to }: { readonly from: string; readonly to: string },
 ): Edit | undefined {
   const quoted = `"${from}"`;
   const words = source.lines[line - 1] ?? '';
+  const key = `href: ${from}`;
+  const entry = problem.file.endsWith('.yml')
+    ? source.lines.findIndex((one, index) => index >= line - 1 && one.endsWith(key))
+    : -1;
+  if (entry >= 0) {
+    const end = source.offsetOf(entry + 1, (source.lines[entry] as string).length + 1);
+    return { start: end - from.length, end, text: to };
+  }
   const at = /^[ \t]*:{2,}/.test(words) ? words.indexOf(quoted) : -1;
   if (at >= 0) {
     const start = source.offsetOf(line, at + 2);

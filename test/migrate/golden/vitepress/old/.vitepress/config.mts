@@ -14,6 +14,6 @@ export default ({ mode }: { mode: string }) =>
     editLink: { pattern: 'https://github.com/acme/anvil/edit/main/docs/:path' },
     logo: '/logo.svg',
     nav: [{ text: 'Guide', link: '/guide/setup' }, { text: 'More', items: [{ text: 'Source', link: 'https://github.com/acme/anvil' }] }],
-    sidebar: { '/guide/': [{ text: 'Guide', collapsed: false, items: [{ text: 'Setup', link: '/guide/setup' }] }] },
+    sidebar: { '/guide/': [{ text: 'Guide', collapsed: false, items: [{ text: 'Setup', link: '/guide/setup' }, { text: 'Recent', link: '/guide/setup#sort=recent' }] }] },
   },
 });
