@@ -7,7 +7,7 @@ import path from 'node:path';
 import { watch } from 'chokidar';
 
 const root = path.resolve(import.meta.dirname, '..');
-const SOURCES = ['cli', 'runtime', 'search', 'templates'];
+const SOURCES = ['cli', 'runtime', 'samples', 'search', 'templates'];
 /** Milliseconds without another change after which the package is built. */
 const QUIET = 100;
 

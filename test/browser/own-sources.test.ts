@@ -13,7 +13,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** A working copy of docsgen's repository. */
 function repository(): string {
   const folder = temporaryFolder();
-  for (const part of ['bin', 'cli', 'lib', 'runtime', 'scripts', 'search', 'templates', 'package.json', 'tsconfig.json'])
+  const folders = ['bin', 'cli', 'lib', 'runtime', 'samples', 'scripts', 'search', 'templates'];
+  for (const part of [...folders, 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   return folder;
@@ -40,7 +41,7 @@ test.runIf(isFull)('updates open pages when the styles, templates and scripts of
   await patiently(() => watch.printed()).toContain('docsgen cannot be built.');
   expect((await fetch(watch.url)).status).toBe(200);
 
-  writeFileSync(shell, before.replace('className="navbar', 'data-probe="made" className="navbar'));
+  writeFileSync(shell, before.replace('<header', '<header data-probe="made"'));
   await page.locator('[data-probe="made"]').waitFor(LONG);
 
   appendFileSync(file('runtime/boot.ts'), "\ndocument.documentElement.dataset.probe = 'ran';\n");
