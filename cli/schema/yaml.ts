@@ -42,6 +42,37 @@ export function readYaml(text: string, file: SitePath, firstLine = 1): LocatedVa
   return { value: plain.value, locate, problems: [] };
 }
 
+/** Levels of a value; the stack is enough for several times as many. */
+const MAX_DEPTH = 500;
+
+/** Entries of a list or keys that begin on one line. */
+const NESTED_ENTRIES = new RegExp(String.raw`^[ \t]*(?:[-?:][ \t]+){${MAX_DEPTH}}`, 'm');
+
+/** Whether a value is nested so deeply that V8 may end the process: it does so if it compiles a regular expression when the stack is nearly full. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return NESTED_ENTRIES.test(text);
+}
+
+/** Returns the tree of a text and its errors, or a reason if the text is nested too deeply for the parser. */
+function parseWithErrors(
+  text: string,
+):
+  | { readonly document: Document.Parsed; readonly errors: readonly { readonly reason: string; readonly offset: number }[] }
+  | string {
+  if (isTooDeep(text)) return YAML_ERRORS.depth;
+  try {
+    const document = parseDocument(text, YAML_OPTIONS);
+    return { document, errors: [...findSyntaxErrors(document), ...findComplexKeys(document)] };
+  } catch (error) {
+    return explainConversionError(error as Error);
+  }
+}
+
 function parseYaml(text: string, file: SitePath, firstLine: number): ReturnType<typeof readYaml> {
   const lines = countLines(text);
   const toLocation = (offset: number | undefined): Location => {
@@ -49,10 +80,10 @@ function parseYaml(text: string, file: SitePath, firstLine: number): ReturnType<
     return { file, line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) };
   };
   const syntaxProblem = (reason: string, offset?: number) => problem('yaml-syntax', toLocation(offset), { reason });
-  const document = parseDocument(text, YAML_OPTIONS);
-  const problems = [...findSyntaxErrors(document), ...findComplexKeys(document)].map(({ reason, offset }) =>
-    syntaxProblem(reason, offset),
-  );
+  const parsed = parseWithErrors(text);
+  if (typeof parsed === 'string') return { value: undefined, locate: () => toLocation(0), problems: [syntaxProblem(parsed)] };
+  const { document } = parsed;
+  const problems = parsed.errors.map(({ reason, offset }) => syntaxProblem(reason, offset));
   let value: unknown;
   try {
     if (problems.length === 0) value = document.toJS({ maxAliasCount: 100 });

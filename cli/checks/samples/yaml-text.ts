@@ -1,5 +1,5 @@
 import { parseAllDocuments } from 'yaml';
-import { findSyntaxErrors, YAML_OPTIONS } from '../../schema/yaml.js';
+import { explainConversionError, findSyntaxErrors, YAML_OPTIONS } from '../../schema/yaml.js';
 import { replacePlaceholders, replaceWithUnderscores } from './placeholders.js';
 
 /** Returns the syntax errors of one or more YAML documents, with their offsets. */
@@ -12,6 +12,10 @@ export function findYamlErrors(code: string): { readonly reason: string; readonl
 
 /** Unknown tags such as `!Ref` are valid syntax; the program that reads the file defines them. */
 function findErrors(code: string): { readonly reason: string; readonly offset: number }[] {
-  const documents = parseAllDocuments(code, YAML_OPTIONS);
-  return Array.isArray(documents) ? documents.flatMap((document) => findSyntaxErrors(document)) : [];
+  try {
+    const documents = parseAllDocuments(code, YAML_OPTIONS);
+    return Array.isArray(documents) ? documents.flatMap((document) => findSyntaxErrors(document)) : [];
+  } catch (error) {
+    return [{ reason: explainConversionError(error as Error), offset: 0 }];
+  }
 }

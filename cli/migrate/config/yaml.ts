@@ -1,21 +1,21 @@
 import { type Document, parseDocument, visit } from 'yaml';
-import { extractReason, findComplexKeys } from '../../schema/yaml.js';
+import { explainConversionError, extractReason, findComplexKeys } from '../../schema/yaml.js';
 
 /** The tags of Python objects. */
 const PYTHON = 'tag:yaml.org,2002:python/';
 
 /** Parses YAML or JSON. A value with a tag of Python becomes `{ python, value }`: `!!python/name:a.b` is `{ python: 'name:a.b', value: '' }`. Other tags are ignored. */
 export function parseYaml(text: string): { readonly value: unknown; readonly error?: string } {
-  const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false, prettyErrors: false });
-  const [complexKey] = findComplexKeys(document);
-  if (complexKey) return { value: undefined, error: complexKey.reason };
   try {
+    const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false, prettyErrors: false });
+    const [complexKey] = findComplexKeys(document);
+    if (complexKey) return { value: undefined, error: complexKey.reason };
     markPythonTags(document);
     const value: unknown = document.toJS({ maxAliasCount: 1000 });
     const [error] = document.errors;
     return error ? { value, error: extractReason(error.message) } : { value };
   } catch (error) {
-    return { value: undefined, error: extractReason(error instanceof Error ? error.message : String(error)) };
+    return { value: undefined, error: explainConversionError(error as Error) };
   }
 }
 

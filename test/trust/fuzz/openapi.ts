@@ -128,7 +128,7 @@ export const openOpenApi: OpenTarget = () => {
       const all = [...pages.operations, ...pages.tags];
       for (const { content } of all) {
         const [tag] =
-          /<(?:script|style|iframe)[\s>]|<[a-z][^>]*\s(?:on\w+|style|srcdoc)=|(?:href|src)="\s*(?:javascript|vbscript):/i.exec(
+          /<(?:script|style|iframe)[\s>]|<[a-z][^>]*\s(?:on\w+|style|srcdoc)=|<[a-z][^>]*\s(?:href|src)="\s*(?:javascript|vbscript):/i.exec(
             filled(content),
           ) ?? [];
         if (tag !== undefined) return `the HTML contains ${tag}`;
