@@ -45,21 +45,22 @@ test('highlights and shows the lines that an address names, also in folded block
 test('a click on a number links to a line, one with Shift to a range, and arrow keys move between numbers', async () => {
   await using site = await publish(files);
   const { page } = await visit();
+  const hash = () => new URL(page.url()).hash;
   await page.goto(`${site.url}code`);
   await page.click('.details > summary');
   await page.click('#setup-L5 > a');
-  expect(new URL(page.url()).hash).toBe('#setup-L5');
+  await expect.poll(hash).toBe('#setup-L5');
   await page.click('#setup-L8 > a', { modifiers: ['Shift'] });
-  expect(new URL(page.url()).hash).toBe('#setup-L5-L8');
-  expect(await linked(page)).toEqual(['setup-L5', 'setup-L6', 'setup-L7', 'setup-L8']);
+  await expect.poll(hash).toBe('#setup-L5-L8');
+  await expect.poll(() => linked(page)).toEqual(['setup-L5', 'setup-L6', 'setup-L7', 'setup-L8']);
   await page.click('#setup-L3 > a', { modifiers: ['Shift'] });
-  expect(new URL(page.url()).hash).toBe('#setup-L3-L5');
+  await expect.poll(hash).toBe('#setup-L3-L5');
   expect(page.context().pages()).toHaveLength(1);
   await page.focus('#setup-L1 > a');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  expect(new URL(page.url()).hash).toBe('#setup-L3');
+  await expect.poll(hash).toBe('#setup-L3');
   await expect.poll(() => linked(page)).toEqual(['setup-L3']);
 });
 
