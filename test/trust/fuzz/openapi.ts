@@ -102,7 +102,11 @@ function mutateTree(random: Random, document: Tree): void {
       setKey(target, random.chance(0.5) ? key : random.pick(KEYS), structuredClone(pickTree(random, document)));
       break;
     default:
-      setKey(target, `${key}${random.pick(['~', '/', '%', ' ', '"', '<b>', '\u202E', 'é'])}`, target[key]);
+      setKey(
+        target,
+        `${key}${random.pick(['~', '/', '%', ' ', '"', '<b>', '\u202E', 'é'])}`,
+        Object.hasOwn(target, key) ? target[key] : null,
+      );
   }
 }
 
