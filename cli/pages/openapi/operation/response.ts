@@ -57,7 +57,8 @@ const isPlain = (html: string | undefined): boolean => /^<p>[^<]*<\/p>\s*$/.test
 /** `Not Found`; the class of an unknown status. */
 export function getStatusMeaning(status: string): string {
   if (status === 'default') return 'Any other status';
-  return STATUS_CODES[status] ?? CLASSES[status.charAt(0)] ?? '';
+  const phrase = Object.hasOwn(STATUS_CODES, status) ? STATUS_CODES[status] : undefined;
+  return phrase ?? CLASSES[status.charAt(0)] ?? '';
 }
 
 /** Renders a header; https://spec.openapis.org/oas/v3.1.1.html#header-object */
