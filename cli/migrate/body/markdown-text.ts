@@ -45,10 +45,10 @@ export function writeFence(info: string, code: string): string {
 
 const TAB_WIDTH = 4;
 
-/** Replaces tabs with spaces up to the next column that is a multiple of four. @param column where the text begins */
-function expandTabs(text: string, column = 0): string {
+/** Replaces tabs at the start of a line with spaces up to the next column that is a multiple of four. */
+function expandTabs(text: string): string {
   let output = '';
-  for (const char of text) output += char === '\t' ? ' '.repeat(TAB_WIDTH - ((column + output.length) % TAB_WIDTH)) : char;
+  for (const char of text) output += char === '\t' ? ' '.repeat(TAB_WIDTH - (output.length % TAB_WIDTH)) : char;
   return output;
 }
 

@@ -126,10 +126,10 @@ export const readStarlight: ReadSite = async (dir) => {
   };
 };
 
-/** The option `paths` of TypeScript: a name, and the folder that it stands for. */
+/** An alias in the option `paths` of TypeScript, and its folder. */
 const PATH = /"([@~#]?[\w-]+)\/\*"\s*:\s*\[\s*"(?:\.\/)?([^"*]+)\/\*"/g;
 
-/** Returns the absolute folders that names in imports and pictures stand for. */
+/** Returns the absolute folders of the aliases that imports and pictures use. */
 const readPaths = (dir: string): Record<string, string> =>
   Object.fromEntries(
     [...(readText(path.join(dir, 'tsconfig.json')) ?? '').matchAll(PATH)].map(([, name = '', folder = '']) => [
