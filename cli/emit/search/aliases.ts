@@ -3,95 +3,113 @@ import { FIELDS, getLevel, type Levels, raiseLevel } from '../../../search/field
 import { isInflection, stemWord } from '../../../search/stem.js';
 import { isStopWord } from '../../../search/stop-words.js';
 import { encodeAlias } from '../../../search/synonyms.js';
-import { type PageLevels, readPageLevels } from './word-postings.js';
+import { forEachPageWord, type PageWords } from '../../pages/search/page-words.js';
 
 /**
- * Returns the aliases of each term in the groups: index entries next to the term, with the pages that contain another term of its group. A reader's
- * browser then needs no other shard.
- *
- * @param groups terms with the same meaning, each of one or more words
- * @param words the postings of every word
+ * Returns the aliases of a page: index entries next to a term that list the pages with a synonym of it, so that a reader's browser needs no
+ * other shard. They depend on the words of this page alone.
  */
-export function findAliases(groups: readonly (readonly string[])[], words: ReadonlyMap<string, string>): Map<string, PageLevels> {
-  const stems = groups.length === 0 ? new Map<string, string[]>() : groupByStem(words.keys());
-  const aliases = new Map<string, PageLevels>();
-  for (const group of groups) {
-    const terms = group.map((term) => splitCompounds(term).map(({ word }) => word));
-    for (const term of terms) {
-      if (term.length === 0) continue;
-      for (const synonym of terms) {
-        if (synonym === term) continue;
-        for (const [key, pages] of findTermPages(synonym, stems, words)) aliases.set(encodeAlias(term, key), pages);
-      }
+export type AliasFinder = (words: PageWords) => ReadonlyMap<string, Levels>;
+
+/** A term that is a synonym of others. */
+interface Synonym {
+  /** Its words, without stop words if it has several others. */
+  readonly words: readonly string[];
+  /** The words that name it in one word: `roleaccess`, `accesscontrol`. */
+  readonly joined: readonly string[];
+  /** The terms it is a synonym of, each of one or more words. */
+  readonly terms: (readonly string[])[];
+}
+
+/** A word of a page that is a word of a synonym, or an inflected form of one. */
+interface Form {
+  readonly form: string;
+  readonly levels: Levels;
+}
+
+/** @param groups terms with the same meaning, each of one or more words */
+export function createAliasFinder(groups: readonly (readonly string[])[]): AliasFinder {
+  const byWord = new Map<string, Synonym[]>();
+  for (const synonym of listSynonyms(groups))
+    for (const word of new Set([...synonym.words, ...synonym.joined])) append(byWord, word, synonym);
+  const byStem = new Map<string, string[]>();
+  for (const word of byWord.keys()) append(byStem, stemWord(word), word);
+  const wordsByForm = new Map<string, readonly string[]>();
+  const findWords = (form: string): readonly string[] => {
+    let words = wordsByForm.get(form);
+    if (!words) {
+      words = (byStem.get(stemWord(form)) ?? []).filter((word) => isInflection(form, word));
+      wordsByForm.set(form, words);
+    }
+    return words;
+  };
+
+  return (pageWords) => {
+    const formsByWord = new Map<string, Form[]>();
+    if (byWord.size > 0)
+      forEachPageWord(pageWords, (form, levels) => {
+        for (const word of findWords(form)) append(formsByWord, word, { form, levels });
+      });
+    const aliases = new Map<string, Levels>();
+    const found = new Set([...formsByWord.keys()].flatMap((word) => byWord.get(word) ?? []));
+    for (const synonym of found)
+      for (const [key, levels] of findEntries(synonym, formsByWord))
+        for (const term of synonym.terms) aliases.set(encodeAlias(term, key), levels);
+    return aliases;
+  };
+}
+
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Returns every term that has synonyms, as a synonym of them. */
+function listSynonyms(groups: readonly (readonly string[])[]): Synonym[] {
+  const synonyms = new Map<string, Synonym>();
+  for (const texts of groups) {
+    const terms = texts.map((text) => splitCompounds(text).map(({ word }) => word));
+    for (const term of terms.filter(hasMeaning)) {
+      const key = term.join(' ');
+      const synonym = synonyms.get(key) ?? { ...readTerm(term), terms: [] };
+      synonym.terms.push(...terms.filter((other) => other !== term && other.length > 0));
+      synonyms.set(key, synonym);
     }
   }
-  return aliases;
+  return [...synonyms.values()];
 }
 
-/** Returns the stems of the words that aliases depend on: if no word with one of these stems changes, no alias changes. */
-export const listTermStems = (groups: readonly (readonly string[])[]): ReadonlySet<string> =>
-  new Set(
-    groups.flat().flatMap((term) => {
-      const words = splitCompounds(term).map(({ word }) => word);
-      const meaningful = words.filter((word) => !isStopWord(word));
-      return [...words, meaningful.join(''), words.join('')].map(stemWord);
-    }),
-  );
+const hasMeaning = (term: readonly string[]): boolean => term.some((word) => !isStopWord(word));
 
-/** Returns the pages of a term: for a single word, those of each inflected form; for several words, those that contain all of them. */
-function findTermPages(
-  term: readonly string[],
-  stems: ReadonlyMap<string, readonly string[]>,
-  words: ReadonlyMap<string, string>,
-): (readonly [words: readonly string[], pages: PageLevels])[] {
-  const findForms = (word: string) => (stems.get(stemWord(word)) ?? []).filter((form) => isInflection(form, word));
-  const readLevels = (word: string) => readPageLevels(words.get(word) ?? '');
+/** With a stop word, only the joined form is distinct: the words of `log in` would be those of `log`, but `log-in` has its own. */
+function readTerm(term: readonly string[]): Pick<Synonym, 'words' | 'joined'> {
   const meaningful = term.filter((word) => !isStopWord(word));
-  const [first, ...more] = meaningful;
-  if (first === undefined) return [];
-  // With a stop word, only the joined form is distinct: the postings of `log in` would be those of `log`, but `log-in` has its own.
-  if (more.length === 0) return findForms(term.join('')).map((word) => [[word], readLevels(word)]);
-  const wordLevels = meaningful.map((word) => mergeLevels(findForms(word).map((form) => readLevels(form))));
-  const pages = mergeLevels([
-    wordLevels.reduce(intersectLevels),
-    ...[meaningful, term].flatMap((termWords) => findForms(termWords.join(''))).map((form) => readLevels(form)),
-  ]);
-  return pages.size > 0 ? [[meaningful, pages]] : [];
+  return meaningful.length > 1
+    ? { words: meaningful, joined: [meaningful.join(''), term.join('')] }
+    : { words: [term.join('')], joined: [] };
 }
 
-function groupByStem(words: Iterable<string>): Map<string, string[]> {
-  const stems = new Map<string, string[]>();
-  for (const word of words) {
-    const stem = stemWord(word);
-    const forms = stems.get(stem);
-    if (forms) forms.push(word);
-    else stems.set(stem, [word]);
-  }
-  return stems;
+/** Returns the pages' entries of a synonym: for a single word, those of each inflected form; for several words, one if the page contains all of them. */
+function findEntries(
+  { words, joined }: Synonym,
+  formsByWord: ReadonlyMap<string, readonly Form[]>,
+): (readonly [words: readonly string[], levels: Levels])[] {
+  const findForms = (word: string) => formsByWord.get(word) ?? [];
+  const [first, ...more] = words;
+  if (more.length === 0) return findForms(first as string).map(({ form, levels }) => [[form], levels]);
+  const ofWord = (word: string) => mergeLevels(findForms(word).map(({ levels }) => levels));
+  const levels = mergeLevels([words.map(ofWord).reduce(intersectLevels), ...joined.map(ofWord)]);
+  return levels > 0 ? [[words, levels]] : [];
 }
 
-function mergeLevels(maps: readonly PageLevels[]): PageLevels {
-  const pages = new Map<number, Levels>();
-  for (const map of maps)
-    for (const [page, levels] of map)
-      pages.set(
-        page,
-        FIELDS.reduce((sum, _, field) => raiseLevel(sum, field, getLevel(levels, field)), pages.get(page) ?? 0),
-      );
-  return pages;
-}
+/** Returns the higher level of each field. */
+const mergeLevels = (all: readonly Levels[]): Levels =>
+  all.reduce((merged, levels) => FIELDS.reduce((sum, _, field) => raiseLevel(sum, field, getLevel(levels, field)), merged), 0);
 
-/** Returns the pages in both maps: with the lower level in fields that both have, or with level 1 in the text if they share no field. */
-function intersectLevels(a: PageLevels, b: PageLevels): PageLevels {
-  const pages = new Map<number, Levels>();
-  for (const [page, levels] of a) {
-    const otherLevels = b.get(page);
-    if (otherLevels === undefined) continue;
-    const common = FIELDS.reduce(
-      (sum, _, field) => raiseLevel(sum, field, Math.min(getLevel(levels, field), getLevel(otherLevels, field))),
-      0,
-    );
-    pages.set(page, common === 0 ? 1 : common);
-  }
-  return pages;
+/** Returns the lower level in fields that both have, or level 1 in the text if they share no field; 0 if one of them is 0. */
+function intersectLevels(a: Levels, b: Levels): Levels {
+  if (a === 0 || b === 0) return 0;
+  const common = FIELDS.reduce((sum, _, field) => raiseLevel(sum, field, Math.min(getLevel(a, field), getLevel(b, field))), 0);
+  return common === 0 ? 1 : common;
 }

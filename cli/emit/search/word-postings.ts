@@ -1,13 +1,14 @@
 import { type Levels, raiseLevel } from '../../../search/fields.js';
 import { decodePostings, encodePostings, type PackedPosting, packPosting } from '../../../search/postings.js';
 import { addLinkTexts, forEachPageWord, type PageWords } from '../../pages/search/page-words.js';
+import type { AliasFinder } from './aliases.js';
 import type { IndexedPage } from './indexed-page.js';
 
 /** The postings of every word, as encoded by `encodePostings`. */
 export type Postings = ReadonlyMap<string, string>;
 
 /** The levels of a word on the pages that contain it, by page number. */
-export type PageLevels = ReadonlyMap<number, Levels>;
+type PageLevels = ReadonlyMap<number, Levels>;
 
 /** The levels of changed words on changed pages: 0 if a page no longer contains the word. */
 export type WordChanges = ReadonlyMap<string, PageLevels>;
@@ -16,11 +17,17 @@ export type WordChanges = ReadonlyMap<string, PageLevels>;
 export const listWords = ({ words, linkTexts }: Pick<IndexedPage, 'words' | 'linkTexts'>): PageWords =>
   linkTexts ? addLinkTexts(words, linkTexts) : words;
 
-/** Counts the words of all pages. @param pages in order of their numbers */
-export function countWords(pages: readonly PageWords[]): Postings {
+/** Visits the entries of a page in the index: its words and its aliases. */
+function forEachEntry(words: PageWords, findAliases: AliasFinder, visit: (entry: string, levels: Levels) => void): void {
+  forEachPageWord(words, visit);
+  for (const [alias, levels] of findAliases(words)) visit(alias, levels);
+}
+
+/** Counts the words and aliases of all pages. @param pages in order of their numbers */
+export function countWords(pages: readonly PageWords[], findAliases: AliasFinder): Postings {
   const words = new Map<string, PackedPosting[]>();
   pages.forEach((pageWords, page) => {
-    forEachPageWord(pageWords, (word, levels) => {
+    forEachEntry(pageWords, findAliases, (word, levels) => {
       const postings = words.get(word);
       if (postings) postings.push(packPosting(page, levels));
       else words.set(detachText(word), [packPosting(page, levels)]);
@@ -39,14 +46,16 @@ export interface ChangedPage {
   readonly after: PageWords;
 }
 
-/** Returns the changes, grouped by word. */
-export function compareWords(pages: readonly ChangedPage[]): WordChanges {
+/** Returns the changes, grouped by word or alias. */
+export function compareWords(pages: readonly ChangedPage[], findAliases: AliasFinder): WordChanges {
   const changes = new Map<string, Map<number, Levels>>();
   for (const { page, before, after } of pages) {
     const pageChanges = new Map<string, Levels>();
-    forEachPageWord(before, (word) => pageChanges.set(word, 0));
-    forEachPageWord(after, (word, levels) => pageChanges.set(word, levels));
-    forEachPageWord(before, (word, levels) => pageChanges.get(word) === levels && pageChanges.delete(word));
+    const entriesBefore = new Map<string, Levels>();
+    forEachEntry(before, findAliases, (word, levels) => entriesBefore.set(word, levels));
+    for (const word of entriesBefore.keys()) pageChanges.set(word, 0);
+    forEachEntry(after, findAliases, (word, levels) => pageChanges.set(word, levels));
+    for (const [word, levels] of entriesBefore) if (pageChanges.get(word) === levels) pageChanges.delete(word);
     for (const [word, levels] of pageChanges) {
       const wordChanges = changes.get(word);
       if (wordChanges) wordChanges.set(page, levels);
@@ -60,11 +69,12 @@ export function compareWords(pages: readonly ChangedPage[]): WordChanges {
 export function editPostings(postings: string | undefined, change: PageLevels): string | undefined {
   const pages = new Map([...readPageLevels(postings ?? ''), ...change]);
   for (const [page, levels] of pages) if (levels === 0) pages.delete(page);
-  return pages.size > 0 ? encodePageLevels(pages) : undefined;
+  if (pages.size === 0) return undefined;
+  return encodePostings([...pages].map(([page, levels]) => packPosting(page, levels)).sort((a, b) => a - b));
 }
 
 /** Decodes postings. */
-export function readPageLevels(encoded: string): PageLevels {
+function readPageLevels(encoded: string): PageLevels {
   const pageLevels = new Map<number, Levels>();
   decodePostings(encoded).forEach(({ pages, levels }, field) => {
     for (const [index, page] of pages.entries())
@@ -72,6 +82,3 @@ export function readPageLevels(encoded: string): PageLevels {
   });
   return pageLevels;
 }
-
-export const encodePageLevels = (pages: PageLevels): string =>
-  encodePostings([...pages].map(([page, levels]) => packPosting(page, levels)).sort((a, b) => a - b));

@@ -1,12 +1,11 @@
-import { stemWord } from '../../../search/stem.js';
 import type { PageWords } from '../../pages/search/page-words.js';
 import { computeDigest } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
-import { findAliases, listTermStems } from './aliases.js';
+import { createAliasFinder } from './aliases.js';
 import type { IndexedPage } from './indexed-page.js';
 import { findWords, type PreviousShards, readPrevious, storeShards, storeWords } from './shard-cache.js';
 import { cutShards, editShards, type WordEntry, type WordShard } from './shards.js';
-import { compareWords, countWords, editPostings, encodePageLevels, listWords, type WordChanges } from './word-postings.js';
+import { compareWords, countWords, editPostings, listWords, type WordChanges } from './word-postings.js';
 
 /** Groups of terms with the same meaning. */
 type Synonyms = readonly (readonly string[])[];
@@ -31,9 +30,9 @@ export function makeWordShards(pages: readonly IndexedPage[], synonyms: Synonyms
   const hashes = pages.map(identifyWords);
   const changed = previous && hashes.flatMap((hash, page) => (hash === previous.hashes[page] ? [] : [page]));
   if (changed?.length === 0 && previous) return previous.shards;
-  const changes = previous && changed && findChanges(pages, changed, { previous, cache });
+  const changes = previous && changed && findChanges(pages, changed, { previous, cache, synonyms });
   const shards =
-    previous && changes && !touchesSynonyms(changes, synonyms)
+    previous && changes
       ? editShards(previous.shards, changes.keys(), (word, postings) =>
           editPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
         )
@@ -76,18 +75,14 @@ const digestOrder = (pages: readonly IndexedPage[], synonyms: Synonyms): string 
   computeDigest(JSON.stringify([pages.map(({ route }) => route), synonyms]));
 
 /** Returns the entries of words and aliases, in order by code unit. */
-function listEntries(words: readonly PageWords[], synonyms: Synonyms): WordEntry[] {
-  const counted = countWords(words);
-  const all = new Map(counted);
-  for (const [key, found] of findAliases(synonyms, counted)) all.set(key, encodePageLevels(found));
-  return [...all].sort(([a], [b]) => (a < b ? -1 : 1));
-}
+const listEntries = (words: readonly PageWords[], synonyms: Synonyms): WordEntry[] =>
+  [...countWords(words, createAliasFinder(synonyms))].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Returns the changes to the words of the pages; `undefined` if many pages changed, or if the cache no longer contains their previous words. */
 function findChanges(
   pages: readonly IndexedPage[],
   changed: readonly number[],
-  { previous, cache }: { readonly previous: PreviousShards; readonly cache: Cache },
+  { previous, cache, synonyms }: { readonly previous: PreviousShards; readonly cache: Cache; readonly synonyms: Synonyms },
 ): WordChanges | undefined {
   if (changed.length > MAX_CHANGED_SHARE * pages.length) return undefined;
   const before = new Map(changed.map((page) => [page, splitIdentity(previous.hashes[page] as string)]));
@@ -101,11 +96,5 @@ function findChanges(
     const after = listWords({ words, linkTexts: page.linkTexts });
     return [{ page: number, before: listWords({ words: readBefore(), linkTexts }), after }];
   });
-  return changes.length === changed.length ? compareWords(changes) : undefined;
-}
-
-/** Whether the changes may also change aliases. */
-function touchesSynonyms(changes: WordChanges, synonyms: Synonyms): boolean {
-  const terms = listTermStems(synonyms);
-  return terms.size > 0 && [...changes.keys()].some((word) => terms.has(stemWord(word)));
+  return changes.length === changed.length ? compareWords(changes, createAliasFinder(synonyms)) : undefined;
 }

@@ -117,7 +117,7 @@ test('an edited index equals one built from scratch', async () => {
 test('builds the same index from word counts of earlier versions of the pages', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-index-'));
   const cache = openCache(folder, { build: 'test', key });
-  const synonyms = [[vocabulary[3000] as string, 'wombat']];
+  const synonyms = [[vocabulary[3000] as string, 'quokka']];
   const before = pagesOf(200, (page) => textOf(page, 40));
   storePages(cache, before);
   const count = async (task: CountTask) => structuredClone(countShards(structuredClone(task)));
