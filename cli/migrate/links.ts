@@ -45,6 +45,7 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
   const byAddress = new Map(
     site.pages.flatMap((page) => (page.address === undefined ? [] : [[page.address.toLowerCase(), page] as const])),
   );
+  const fallbacks = new Map([...(site.fallbacks ?? [])].map(([from, to]) => [from.toLowerCase(), to.toLowerCase()]));
   const assets = new Map<string, string>();
   const outside = new Map<string, OldPage>();
   const { rules, config } = site;
@@ -97,7 +98,8 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
 
   const findAddress = (address: string): OldPage | string | undefined => {
     const plain = plainAddress(address);
-    const page = byAddress.get(plain.toLowerCase());
+    const key = plain.toLowerCase();
+    const page = byAddress.get(key) ?? byAddress.get(fallbacks.get(key) ?? '');
     if (page) return page;
     if (kept.has(plain)) return plain;
     return undefined;
@@ -115,7 +117,7 @@ export function createLinks(site: OldSite, kept: ReadonlySet<string>): Links {
       return sameHost(words) ?? words;
     const { path: name, query, hash } = splitAddress(words);
     const rest = query + hash;
-    const files = candidates(page, decode(name));
+    const files = candidates(page, decode(name)).map((file) => site.localFile?.(page, file) ?? file);
     for (const file of files) {
       const found = findPage(file);
       if (found) return found.address === undefined ? words : linkTo(page, found, rest);

@@ -61,7 +61,9 @@ function fixOldError(problem: Problem, source: Lines, { url, origin }: OldErrorP
     const whole = page === '' ? `./${path.posix.basename(problem.file)}` : page;
     const edit =
       page === ''
-        ? (unlink(found, target) ?? replaceElsewhere(found, { from: target, to: whole }))
+        ? (unlink(found, target) ??
+          replaceTarget(found, { from: target, to: whole }) ??
+          replaceElsewhere(found, { from: target, to: whole }))
         : (replaceTarget(found, { from: target, to: page }) ?? replaceElsewhere(found, { from: target, to: whole }));
     const advice = nearest === undefined ? '' : ` Perhaps it means #${nearest}.`;
     return (

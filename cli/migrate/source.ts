@@ -58,6 +58,10 @@ export interface OldSite {
   readonly indexes?: readonly string[];
   /** Redirects with parameters. */
   readonly redirectRules?: readonly RedirectRule[];
+  /** Addresses at which the old tool shows a page that is not translated, each with the address of the page in the default language. */
+  readonly fallbacks?: ReadonlyMap<string, string>;
+  /** Returns the file that a page means by a path, such as its translation. Both are absolute. */
+  localFile?(page: OldPage, file: string): string;
   /** Returns old addresses that redirect to a page. */
   createRedirects?(address: string): readonly string[];
   readonly rules: BodyRules;

@@ -248,3 +248,55 @@ it('redirects to the page if the anchor that a redirect names does not exist', a
   ]);
   expect(report().problems).toEqual([]);
 });
+
+it('keeps the ids of elements that become directives, and of headings that begin with a tag', async () => {
+  const { read, report } = await migrate({
+    'docusaurus.config.js': config,
+    'docs/index.mdx':
+      '# Home\n\nSee [why](#why) and [Mac](#mac).\n\n<details id="why">\n  <summary>Why?</summary>\n\n  Because.\n\n</details>\n\n<Tabs>\n<TabItem value="mac" id="mac">\n\nBrew.\n\n</TabItem>\n</Tabs>\n\n## <a name="steps" /> Steps\n\nOne.\n',
+  });
+  const page = read('content/index.md');
+  expect(page).toContain('<a id="why"></a>\n\n:::details[Why?]');
+  expect(page).toMatch(/:::tab\{label="mac"\}\n<a id="mac"><\/a>\n\nBrew\./);
+  expect(page).toContain('Steps {#-steps}');
+  expect(report().notes.filter(({ kind }: { kind: string }) => kind === 'old-error')).toEqual([]);
+});
+
+it('reports translations, which are not migrated', async () => {
+  const languages = "i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'] }, presets";
+  const { report } = await migrate({ ...docusaurus, 'docusaurus.config.js': config.replace('presets', languages) });
+  expect(report().notes).toContainEqual(
+    expect.objectContaining({ kind: 'config', subject: 'i18n', text: expect.stringContaining('fr, de') }),
+  );
+});
+
+it('finds the pages of an untranslated site whose default language has a folder', async () => {
+  const astro =
+    "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Acme', defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français' } } })] };\n";
+  const { read, run } = await migrate({
+    'astro.config.mjs': astro,
+    'src/content/docs/en/index.md': '---\ntitle: Home\n---\n\nWelcome.\n',
+    'src/content/docs/en/guide.md': '---\ntitle: Guide\n---\n\nRead.\n',
+    'src/content/docs/fr/guide.md': '---\ntitle: Guide\n---\n\nLisez. [Accueil](/fr/)\n',
+  });
+  expect(run.code).toBe(0);
+  expect(JSON.parse(read('docsgen.config.json'))).toMatchObject({
+    lang: 'en',
+    redirects: { pairs: [{ from: '/fr', to: '/en' }] },
+  });
+  expect(read('content/fr/guide.md')).toContain('[Accueil](../en/index.md)');
+});
+
+it('reads translations in folders of MkDocs, and reports none that is missing if it has no fallback', async () => {
+  const site = (more: string): Files => ({
+    'mkdocs.yml': `site_name: Acme\nplugins:\n  - i18n:\n      docs_structure: folder\n${more}      languages:\n        - locale: en\n          default: true\n        - locale: fr\n`,
+    'docs/en/index.md': '# Home\n\nWelcome.\n',
+    'docs/en/guide.md': '# Guide\n\nRead.\n',
+    'docs/fr/index.md': '# Accueil\n\nLisez [le guide](guide.md).\n',
+  });
+  const { read } = await migrate(site(''));
+  expect(read('content/fr/index.md')).toContain('[le guide](../guide.md)');
+  expect(JSON.parse(read('docsgen.config.json')).redirects.pairs).toEqual([{ from: '/fr/guide', to: '/guide' }]);
+  const strict = await migrate(site('      fallback_to_default: false\n'));
+  expect(JSON.parse(strict.read('docsgen.config.json')).redirects.pairs).toEqual([]);
+});

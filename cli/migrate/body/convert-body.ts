@@ -6,7 +6,7 @@ import { evaluateCode, evaluateExports, type Scope } from './expressions.js';
 import { htmlTag } from './html-attributes.js';
 import { beginsHtmlBlock, inlineToHtml } from './inline-html.js';
 import { type Element, type Expression, type JsxNode, parseJsx } from './jsx-tree.js';
-import { keepIds } from './keep-ids.js';
+import { keepElementId, keepIds } from './keep-ids.js';
 import { removePluginLinks, rewriteLinks } from './link-text.js';
 import { collapseBlankLines, dedent, indentRest } from './markdown-text.js';
 import { type Import, readModules } from './modules.js';
@@ -220,7 +220,7 @@ class Conversion {
     const written = convert?.({ name: tag.name, props, children, isBlock, parent, childNames }, this.context());
     if (written !== undefined) {
       this.converted.set(tag.name, (this.converted.get(tag.name) ?? 0) + 1);
-      return written;
+      return isBlock ? keepElementId(written, { id: props.id, isPart: parent !== undefined }) : written;
     }
     if (isHtml) return this.html(node, { props, content, children, isBlock });
     const from = this.input.imports.get(tag.name.split('.')[0] as string)?.from;

@@ -10,6 +10,9 @@ const HEADING = /^(#{1,6}[ \t]+)([^\s#](?:[^\n]*?\S)?)(?:[ \t]+#+)?((?:[ \t]*<!-
 
 const EXPLICIT_ID = /\{#([^\s{}]+)\}$/;
 
+/** Tags without text at the beginning of a heading, and a space. */
+const LEADING_TAG = /^(?:<[^<>]*>)+[ \t]/;
+
 /** A low line that Markdown may read as emphasis: `_init_`. */
 const EMPHASIS = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
 
@@ -23,13 +26,15 @@ export interface IdRule {
   readonly withoutEmoji?: boolean;
   /** Whether the text of an id leaves out the alternative texts of pictures. */
   readonly withoutPictures?: boolean;
+  /** Whether a space after the tag at the beginning of a heading counts. */
+  readonly withLeadingSpace?: boolean;
   /** Whether headings with a written id come first. */
   readonly explicitFirst?: boolean;
 }
 
 /** Writes the ids of headings where the rule of another tool differs from that of docsgen. */
 export function keepIds(text: string, rule: IdRule): string {
-  const { slug, unique, withoutEmoji = false, withoutPictures = false, explicitFirst = false } = rule;
+  const { slug, unique, withoutEmoji = false, withoutPictures = false, withLeadingSpace = false, explicitFirst = false } = rule;
   const used = new Set<string>(explicitFirst ? findExplicitIds(text) : []);
   const usedHere = new Set<string>();
   return mapLines(text, (part) =>
@@ -42,7 +47,8 @@ export function keepIds(text: string, rule: IdRule): string {
       }
       const plain = plainTextOf(words);
       const shown = withoutPictures ? plainTextOf(words.replace(PICTURE, '')) : plain;
-      const id = unique(slug(withoutEmoji ? shown.replace(SHORTCODE, '').trim() : shown), used);
+      const space = withLeadingSpace && LEADING_TAG.test(words) ? ' ' : '';
+      const id = unique(slug(space + (withoutEmoji ? shown.replace(SHORTCODE, '').trim() : shown)), used);
       const own = uniqueOfGithub(githubSlug(convertEmoji(plain)), usedHere);
       used.add(id);
       usedHere.add(own);
@@ -52,6 +58,18 @@ export function keepIds(text: string, rule: IdRule): string {
       return `${marks}${words}${comment} {#${id}}`;
     }),
   );
+}
+
+/**
+ * Returns the Markdown of a block with the id of the element that it was made from: the target of links comes before it, or inside it if the block
+ * is a part of another one, which may only contain such parts.
+ */
+export function keepElementId(block: string, { id, isPart }: { readonly id: unknown; readonly isPart: boolean }): string {
+  if (typeof id !== 'string' || !/^[\w:.-]+$/.test(id)) return block;
+  if (block.includes(`id="${id}"`) || block.includes(`{#${id}}`)) return block;
+  const anchor = `<a id="${id}"></a>`;
+  if (!isPart) return `${anchor}\n\n${block}`;
+  return block.replace(/^:{3,}.*\n(?!:{3,}$)/, `$&${anchor}\n\n`);
 }
 
 function findExplicitIds(text: string): readonly string[] {
@@ -87,8 +105,8 @@ const DIRECTIVE = /(?<![\w:]):[a-z]+\[([^\]\n]*)\](?:\{[^}\n]*\})?/g;
 
 const PICTURE = /!\[[^\]\n]*\](?:\([^()\n]*\)|\[[^\]\n]*\])/g;
 
-/** The rule of GitHub, which docsgen has as well. */
-export const GITHUB_IDS: IdRule = { slug: githubSlug, unique: uniqueOfGithub };
+/** The rule of GitHub, which docsgen has as well, but for spaces at the beginning. */
+export const DOCUSAURUS_IDS: IdRule = { slug: githubSlug, unique: uniqueOfGithub, withLeadingSpace: true };
 
 /** The rule of VitePress: `What's new` → `what-s-new`; https://github.com/mdit-vue/mdit-vue/blob/main/packages/shared/src/slugify.ts */
 export const VITEPRESS_IDS: IdRule = { slug: slugOfVitePress, unique: uniqueOfGithub, withoutEmoji: true };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { GITHUB_IDS } from '../body/keep-ids.js';
+import { DOCUSAURUS_IDS } from '../body/keep-ids.js';
 import { reportAlgolia } from '../config/algolia.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
@@ -12,7 +12,7 @@ import { asArray, asRecord, asText } from '../value.js';
 import { readCategoryFiles } from './category-files.js';
 import { DOCUSAURUS_COMPONENTS } from './components.js';
 import { convertMeta, headMeta } from './convert-meta.js';
-import { readPlugins } from './plugins.js';
+import { type Options, readPlugins } from './plugins.js';
 import { prepareBody } from './prepare-body.js';
 import { readBlog } from './read-blog.js';
 import { type DocSet, readDocs } from './read-docs.js';
@@ -73,6 +73,14 @@ export const readDocusaurus: ReadSite = async (dir) => {
     configFile,
   );
   const color = findBrandColor(listStyleSheets(dir, plugins.styles), ['--ifm-color-primary']);
+  const translations = listTranslations(config);
+  if (translations.length > 0)
+    notes.push({
+      kind: 'config',
+      file: configFile,
+      subject: 'i18n',
+      text: `The translations (${translations.join(', ')}) were not migrated: a site of docsgen has one language.`,
+    });
   notes.push(...editUrl.notes, ...reportAlgolia(asRecord(config.themeConfig).algolia, configFile));
   return {
     tool: 'docusaurus',
@@ -84,7 +92,10 @@ export const readDocusaurus: ReadSite = async (dir) => {
       ...(blogs.length > 0 && {
         blog: blogs.map(({ at, title, description }) => ({ at, title, ...(description !== undefined && { description }) })),
       }),
-      redirects: { pairs, extensions },
+      redirects: {
+        pairs: [...pairs, ...blogs.flatMap(({ archive, at }) => (archive === undefined ? [] : [{ from: archive, to: at }]))],
+        extensions,
+      },
       ...editUrl.config,
       ...(color !== undefined && { theme: { color } }),
     },
@@ -105,13 +116,19 @@ export const readDocusaurus: ReadSite = async (dir) => {
         const converted = convertMeta(page, (id) => findById(page, id));
         return { ...converted, meta: { ...headMeta(page.body), ...converted.meta } };
       },
-      ids: GITHUB_IDS,
+      ids: DOCUSAURUS_IDS,
       aliases: { '@site': dir, '~': dir },
       trailingSlash: config.trailingSlash === true,
     },
     notes,
   };
 };
+
+/** The languages other than the default one. */
+const listTranslations = ({ i18n }: Options): readonly string[] =>
+  asArray(asRecord(i18n).locales).flatMap((one) =>
+    typeof one === 'string' && one !== asRecord(i18n).defaultLocale ? [one] : [],
+  );
 
 /** Whether a sidebar lists the pages of folders. */
 const hasFolders = (entries: readonly OldEntry[]): boolean =>

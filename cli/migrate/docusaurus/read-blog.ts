@@ -12,6 +12,8 @@ export interface Blog {
   readonly title: string;
   readonly description: string | undefined;
   readonly folder: string;
+  /** The list of all posts by year; `undefined` if the blog has none. */
+  readonly archive: string | undefined;
   readonly posts: readonly OldPage[];
 }
 
@@ -54,6 +56,7 @@ export function readBlog(dir: string, options: Options, within: string): Blog | 
     title: asText(options.blogTitle) ?? 'Blog',
     description: asText(options.blogDescription),
     folder,
+    archive: options.archiveBasePath === null ? undefined : joinAddress(at, asText(options.archiveBasePath) ?? 'archive'),
     posts,
   };
 }

@@ -7,6 +7,7 @@ import { findFile } from '../config/packages-plugin.js';
 import { parseYaml } from '../config/yaml.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
 import { splitPage } from '../front-matter.js';
+import { listFallbacks } from '../languages.js';
 import { keepKnown } from '../meta.js';
 import type { OldPage } from '../old-page.js';
 import { listFiles, readText, shownPath } from '../read-folder.js';
@@ -16,6 +17,7 @@ import { asArray, asPath, asRecord, asText } from '../value.js';
 import { postMeta, readBlog } from './blog.js';
 import { createExclude } from './exclude.js';
 import { readIdRule } from './heading-ids.js';
+import { readLanguages } from './languages.js';
 import { readNavigation } from './navigation.js';
 import { listServedFiles } from './own-files.js';
 import { titlePages } from './page-titles.js';
@@ -42,6 +44,7 @@ export const readMkDocs: ReadSite = async (dir) => {
     'blog',
     'material/blog',
     'redirects',
+    'i18n',
     'macros',
     'awesome-pages',
     'awesome-nav',
@@ -75,6 +78,7 @@ export const readMkDocs: ReadSite = async (dir) => {
   const hasMacros = plugins.has('macros') || extensions.has('zensical.extensions.macros');
   const variables = hasMacros ? readVariables(config.extra) : {};
 
+  const languages = readLanguages(asRecord(plugins.get('i18n')), folder);
   const isExcluded = createExclude([config.exclude_docs, config.draft_docs].map((one) => asText(one) ?? '').join('\n'));
   const files = listFiles(folder, within).filter((name) => !isExcluded(name));
   const posts: Pick<OldPage, 'body' | 'meta'>[] = [];
@@ -84,19 +88,26 @@ export const readMkDocs: ReadSite = async (dir) => {
     const split = splitPage(readText(absolute) ?? '');
     const isPost = blog?.isPost(name) === true;
     if (name === blog?.index) return [];
-    const target = `content/${name.replace(/\.(?:md|markdown)$/i, '.md')}`;
+    const local = languages?.split(name) ?? { name, folder: '' };
+    const target = path.posix.join('content', local.folder, local.name.replace(/\.(?:md|markdown)$/i, '.md'));
     const meta = isPost ? postMeta(split.meta) : split.meta;
     const dated = { ...split, meta: { ...split.meta, ...meta } };
     if (isPost) posts.push(dated);
-    const address = isPost ? blog.addressOf(name, dated) : pageAddress(name);
+    const address = isPost ? blog.addressOf(name, dated) : joinAddress(`${local.folder}/${pageAddress(local.name)}`);
     return [{ file: shownPath(dir, absolute), path: absolute, ...split, meta, address, target, root: folder }];
   });
   const byName = new Map(pages.map((page) => [path.relative(folder, page.path).split(path.sep).join('/'), page]));
+  const byMainName = new Map(
+    [...byName].flatMap(([name, page]) => {
+      const local = languages?.split(name);
+      return local?.folder === '' ? [[local.name, page] as const] : [];
+    }),
+  );
   const navigation = readNavigation({
     nav: config.nav,
     files,
     readPages: (name) => readText(path.join(folder, name)),
-    addressOf: (name) => byName.get(name)?.address,
+    addressOf: (name) => (byName.get(name) ?? byMainName.get(name))?.address,
     notes,
     hasPagesFiles: plugins.has('awesome-pages') || plugins.has('awesome-nav'),
   });
@@ -118,6 +129,8 @@ export const readMkDocs: ReadSite = async (dir) => {
     tool: 'mkdocs',
     pages: titlePages(pages, navigation),
     otherAddresses: new Map(),
+    ...(languages !== undefined && { localFile: languages.localFile }),
+    ...(languages?.hasFallbacks && { fallbacks: listFallbacks(pages, languages) }),
     navigation,
     config: {
       ...convertConfig(config),

@@ -31,7 +31,8 @@ const INLINE = new Set(
 );
 
 /** Ids that tools make for controls and footnotes. */
-const OWN_ID = /^(?:__|fn(?:ref\d*)?[:-]|footnote(?:-ref)?\d+$|user-content-fn|docsgen:|:r|starlight__|tab-|group-|VP)/;
+const OWN_ID =
+  /^(?:__|post-content$|fn(?:ref\d*)?[:-]|footnote(?:-ref)?\d+$|user-content-fn|docsgen:|:r|starlight__|tab-|group-|VP)/;
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 

@@ -24,6 +24,7 @@ import { evaluate } from '../config/evaluate.js';
 import { isPlainCall } from '../config/missing-package.js';
 import { findFile } from '../config/packages-plugin.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
+import { type Languages, listFallbacks } from '../languages.js';
 import { keepKnown } from '../meta.js';
 import { readText } from '../read-folder.js';
 import { readPages } from '../read-pages.js';
@@ -68,6 +69,7 @@ export const readStarlight: ReadSite = async (dir) => {
     const target = asText(to) ?? asText(asRecord(to).destination);
     return target === undefined ? [] : [{ from: joinAddress(from), to: /^https?:/.test(target) ? target : joinAddress(target) }];
   });
+  const { languages, lang } = readLanguages(options);
   const editUrl = readEditUrl(asText(asRecord(options.editLink).baseUrl), file === undefined ? '' : path.basename(file));
   const color = findBrandColor(
     asArray(options.customCss).flatMap((one) => (typeof one === 'string' && /^\.{0,2}\//.test(one) ? [path.join(dir, one)] : [])),
@@ -77,10 +79,12 @@ export const readStarlight: ReadSite = async (dir) => {
     tool: 'starlight',
     pages,
     otherAddresses: new Map(),
+    fallbacks: listFallbacks(pages, languages),
     navigation: sidebar === undefined ? undefined : asArray(sidebar).flatMap(readItem),
     config: {
       title: title ?? 'Documentation',
       ...(asText(options.description) && { tagline: asText(options.description) }),
+      ...(lang !== undefined && { lang }),
       url: /^https?:\/\/[^/\s]+/.exec(site ?? '')?.[0] ?? 'http://localhost:3000',
       ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
       ...(config.trailingSlash !== 'never' && { trailingSlash: true }),
@@ -137,6 +141,20 @@ const readPaths = (dir: string): Record<string, string> =>
       path.resolve(dir, folder),
     ]),
   );
+
+/** Returns the folders of the languages, and the default language. */
+function readLanguages(options: Readonly<Record<string, unknown>>): { readonly languages: Languages; readonly lang?: string } {
+  const locales = asRecord(options.locales);
+  const folders = Object.keys(locales).map((folder) => (folder === 'root' ? '' : folder.toLowerCase()));
+  const given = asText(options.defaultLocale);
+  const name = Object.hasOwn(locales, 'root') ? 'root' : given;
+  const main = name === undefined || name === 'root' ? '' : name.toLowerCase();
+  const lang = asText(asRecord(locales[name ?? '']).lang) ?? (name === 'root' ? undefined : name);
+  return {
+    languages: { main, others: folders.filter((folder) => folder !== main) },
+    ...(lang !== undefined && /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(lang) && { lang }),
+  };
+}
 
 /** The icon of an aside. */
 const ASIDE_ICON = /^([ \t]*:{3,}(?:note|tip|caution|danger)(?:\[[^\]\n]*\])?)\{[ \t]*icon=(?:"[^"\n]*"|[\w-]+)[ \t]*\}/gm;
