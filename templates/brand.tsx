@@ -5,7 +5,7 @@ export function Brand({ site: { baseUrl, logo, title } }: { site: Pick<SiteView,
   return (
     <a className="brand" href={baseUrl}>
       {logo && <Logo {...logo} />}
-      {title && <span>{title}</span>}
+      {title && !logo?.replacesTitle && <span>{title}</span>}
     </a>
   );
 }

@@ -38,6 +38,8 @@ export interface LogoView {
   readonly src: string;
   readonly dark?: string;
   readonly alt: string;
+  /** Whether it is shown without the title of the site. */
+  readonly replacesTitle?: boolean;
 }
 
 /** Data of the site that every page shows. */

@@ -60,7 +60,19 @@ export const configSchema = z.strictObject({
     .default('/')
     .describe('Path under which the site is published.'),
   trailingSlash: z.boolean().default(false).describe('Publish `/a/b/` as `a/b/index.html` instead of `/a/b` as `a/b.html`.'),
-  logo: logo.optional().describe('Image before the title in the navbar.'),
+  logo: logo
+    .extend({
+      replacesTitle: z
+        .boolean()
+        .optional()
+        .describe('Show the image without the title, such as a wordmark; `alt` must then say what the image says.'),
+    })
+    .refine(({ alt, replacesTitle }) => replacesTitle !== true || alt !== '', {
+      path: ['alt'],
+      message: 'must be what the image says, because "replacesTitle" is true',
+    })
+    .optional()
+    .describe('Image before the title in the navbar.'),
   favicon: path.optional().describe('Path of the icon under `static/`.'),
   head: z
     .array(z.custom<HeadEntry>(isHeadEntry, 'must be a "meta" or "link" element with its attributes'))

@@ -104,8 +104,8 @@ export function writeNavigation(
     return route === undefined || listed.has(route) || isInFolder(page) || isPost(page) ? [] : [route];
   });
   const home = listed.has('/') || isListedHome(folders) ? [] : ['/'];
-  const rest = hidden.filter((route) => route !== '/');
-  const all = [...home, ...list, ...(rest.length > 0 ? [{ hidden: rest }] : [])];
+  const rest = [...home, ...hidden.filter((route) => route !== '/')];
+  const all = [...list, ...(rest.length > 0 ? [{ hidden: rest }] : [])];
   return { text: stringify(all, { lineWidth: 0 }), notes };
 }
 

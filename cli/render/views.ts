@@ -109,10 +109,11 @@ export function siteView(
 const iconOf = ({ icon }: { readonly icon?: string }): { readonly icon?: string } =>
   icon === undefined ? {} : { icon: iconClass(icon) };
 
-const imageView = ({ src, dark, alt }: NonNullable<SiteConfig['logo']>, config: SiteConfig): LogoView => ({
+const imageView = ({ src, dark, alt, replacesTitle }: NonNullable<SiteConfig['logo']>, config: SiteConfig): LogoView => ({
   src: toFileHref(src, config),
   dark: dark && toFileHref(dark, config),
   alt,
+  replacesTitle,
 });
 
 /** URLs of the search scripts. */

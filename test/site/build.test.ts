@@ -65,6 +65,21 @@ test('adds the base URL to links of the sidebar and the configuration, also in c
 `);
 });
 
+test('shows a logo that replaces the title without it, and requires its alternative text', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"/>';
+  const config = (alt: string) =>
+    JSON.stringify({ title: 'Acme', url: 'https://e.com', logo: { src: '/acme.svg', alt, replacesTitle: true } });
+  const site = makeSite({ ...minimal, 'docsgen.config.json': config('Acme docs'), 'static/acme.svg': svg });
+  expect((await site.run('build')).code).toBe(0);
+  const brand = /<a class="brand".*?<\/a>/s.exec(site.read('index.html'))?.[0];
+  expect(brand).toContain('alt="Acme docs"');
+  expect(brand).not.toContain('<span>');
+  site.write({ 'docsgen.config.json': config('') });
+  const refused = await site.run('build');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('The option "logo.alt" must be what the image says, because "replacesTitle" is true');
+});
+
 test('escapes special characters in URLs of files', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
   const site = makeSite({

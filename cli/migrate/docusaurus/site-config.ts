@@ -1,4 +1,5 @@
 import type { UserConfig } from '../../config/schema.js';
+import { replaceTitle } from '../config/logo.js';
 import type { OldPage } from '../old-page.js';
 import { asArray, asRecord, asText } from '../value.js';
 import { joinAddress } from './doc-address.js';
@@ -58,17 +59,25 @@ export function convertConfig(config: Options, links: ConfigLinks): UserConfig {
   const base = asText(config.baseUrl);
   const src = staticPath(logo.src, base);
   const dark = staticPath(logo.srcDark, base);
+  const title = asText(config.title) ?? 'Documentation';
   const announcement = asText(bar.content);
   const isMath = JSON.stringify(config).includes('remark-math');
   const [min, max] = [toc.minHeadingLevel, toc.maxHeadingLevel].map(Number);
   return {
-    title: asText(config.title) ?? 'Documentation',
+    title,
     ...(asText(config.tagline) && { tagline: asText(config.tagline) }),
     url: url ?? 'http://localhost:3000',
     ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
     ...(config.trailingSlash === true && { trailingSlash: true }),
     ...(asText(asRecord(config.i18n).defaultLocale) && { lang: asText(asRecord(config.i18n).defaultLocale) as string }),
-    ...(src !== undefined && { logo: { src, alt: asText(logo.alt) ?? '', ...(dark !== undefined && { dark }) } }),
+    ...(src !== undefined && {
+      logo: {
+        src,
+        alt: asText(logo.alt) ?? '',
+        ...(dark !== undefined && { dark }),
+        ...(asText(navbar.title) === undefined && replaceTitle(asText(logo.alt), title)),
+      },
+    }),
     ...(staticPath(config.favicon) && { favicon: staticPath(config.favicon) as string }),
     ...(staticPath(theme.image) && { image: staticPath(theme.image) as string }),
     ...(['light', 'dark'].includes(String(colorMode.defaultMode)) && {

@@ -24,6 +24,7 @@ import {
 } from '../body/components.js';
 import { writeParts } from '../body/parts.js';
 import type { Components } from '../body/rules.js';
+import { replaceTitle } from '../config/logo.js';
 import { findFile } from '../config/packages-plugin.js';
 import { parseYaml } from '../config/yaml.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
@@ -121,6 +122,7 @@ export const readMintlify: ReadSite = async (dir) => {
   const color = asText(asRecord(settings.colors).primary);
   const logo = asText(settings.logo) ?? asText(asRecord(settings.logo).light);
   const dark = asText(asRecord(settings.logo).dark);
+  const title = asText(settings.name) ?? 'Documentation';
   const favicon = asText(settings.favicon) ?? asText(asRecord(settings.favicon).light);
   const navigation = Array.isArray(settings.navigation) ? settings.navigation.flatMap(readEntry) : readEntry(settings.navigation);
   const links = [...asArray(asRecord(settings.navbar).links), ...asArray(settings.topbarLinks)].flatMap((one) => {
@@ -135,12 +137,14 @@ export const readMintlify: ReadSite = async (dir) => {
     otherAddresses: new Map(),
     navigation,
     config: {
-      title: asText(settings.name) ?? 'Documentation',
+      title,
       ...(asText(settings.description) && { tagline: asText(settings.description) }),
       url:
         /^https?:\/\/[^/\s]+/.exec(asText(asRecord(asRecord(asRecord(settings.seo).metatags)).canonical) ?? '')?.[0] ??
         'http://localhost:3000',
-      ...(logo?.startsWith('/') && { logo: { src: logo, alt: '', ...(dark?.startsWith('/') && { dark }) } }),
+      ...(logo?.startsWith('/') && {
+        logo: { src: logo, ...replaceTitle(undefined, title), ...(dark?.startsWith('/') && { dark }) },
+      }),
       ...(favicon?.startsWith('/') && { favicon }),
       navbar: { links },
       redirects: { pairs },

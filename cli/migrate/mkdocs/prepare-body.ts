@@ -38,7 +38,7 @@ export function prepareBody(source: string, page: OldPage, { extensions, snippet
     ),
   );
   const blocksNamed = hasSlashBlocks(extensions) ? mapLines(named, nameSlashBlocks) : named;
-  const titled = removeApiBlocks(fillTitles(mapLines(blocksNamed, (part) => convertLineAttributes(part, extensions))));
+  const titled = removeApiBlocks(mapLines(blocksNamed, (part) => fillTitles(convertLineAttributes(part, extensions))));
   const withEmoji = extensions.has('pymdownx.emoji') ? replaceEmoji(titled) : titled;
   const documented = mapText(withEmoji, (part) => convertMarks(convertIcons(convertAttributeLists(part)), extensions));
   const blocks = convertBlocks(documented.split('\n')).join('\n');
@@ -84,12 +84,16 @@ const nameSlashBlocks = (text: string): string =>
     },
   );
 
-/** Makes the title of an admonition without content its content. */
+/** Makes the title of an admonition without content its content, and the label of a tab without content. */
 const fillTitles = (text: string): string =>
-  text.replace(
-    /^([ \t]*)(!!![ \t]*[\w-]+)[ \t]+"([^"\n]+)"[ \t]*\n(?=[ \t]*\n(?!\1 {4})|\1(?! {4})\S)/gm,
-    (...[, indent = '', mark = '', title = '']: string[]) => `${indent}${mark}\n${indent}    ${title}\n`,
-  );
+  text
+    .replace(EMPTY_TAB, (...[all, indent, label]: string[]) => `${all}${indent}    ${label}\n\n`)
+    .replace(
+      /^([ \t]*)(!!![ \t]*[\w-]+)[ \t]+"([^"\n]+)"[ \t]*\n(?=[ \t]*\n(?!\1 {4})|\1(?! {4})\S)/gm,
+      (...[, indent = '', mark = '', title = '']: string[]) => `${indent}${mark}\n${indent}    ${title}\n`,
+    );
+
+const EMPTY_TAB = /^([ \t]*)===[!+]?[ \t]+"([^"\n]+)"[ \t]*\n(?=(?:[ \t]*\n)*(?!\1 {4})[ \t]*\S)/gm;
 
 /** Blocks of mkdocstrings: `::: package.module` and indented options. */
 const API_BLOCK = /^:::[ \t]+([A-Za-z_][\w.-]*)[ \t]*\n((?:(?:[ \t]{2,}[^\n]*|[ \t]*)\n)*)/gm;

@@ -21,6 +21,7 @@ import { writeLanding } from '../body/landing.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
 import { evaluate } from '../config/evaluate.js';
+import { replaceTitle } from '../config/logo.js';
 import { isPlainCall } from '../config/missing-package.js';
 import { findFile } from '../config/packages-plugin.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
@@ -55,7 +56,7 @@ export const readStarlight: ReadSite = async (dir) => {
   });
   const site = asText(config.site);
   const base = asText(config.base);
-  const logo = asText(asRecord(options.logo).src) ?? asText(asRecord(options.logo).light);
+  const logo = readLogo(asRecord(options.logo));
   const sidebar = options.sidebar;
   const title =
     asText(options.title) ?? asText(asRecord(options.title).en) ?? Object.values(asRecord(options.title)).map(asText)[0];
@@ -90,7 +91,14 @@ export const readStarlight: ReadSite = async (dir) => {
       ...(config.trailingSlash !== 'never' && { trailingSlash: true }),
       colorMode: { default: 'system' },
       ...(asText(options.favicon)?.startsWith('/') && { favicon: asText(options.favicon) as string }),
-      ...(logo !== undefined && { logo: { src: `/${path.basename(logo)}`, alt: '' } }),
+      ...(logo.src !== undefined && {
+        logo: {
+          src: `/${path.basename(logo.src)}`,
+          alt: logo.alt ?? '',
+          ...(logo.dark !== undefined && { dark: `/${path.basename(logo.dark)}` }),
+          ...(logo.isAlone && replaceTitle(logo.alt, title ?? 'Documentation')),
+        },
+      }),
       navbar: { links },
       redirects: { pairs: redirects.filter(({ from, to }) => !hasParameters(from) && !hasParameters(to)) },
       ...editUrl.config,
@@ -98,7 +106,9 @@ export const readStarlight: ReadSite = async (dir) => {
     },
     redirectRules: redirects.filter(({ from, to }) => hasParameters(from) || hasParameters(to)),
     statics: [
-      ...(logo === undefined ? [] : [{ from: path.join(dir, logo), to: `static/${path.basename(logo)}` }]),
+      ...[logo.src, logo.dark].flatMap((file) =>
+        file === undefined ? [] : [{ from: path.join(dir, file), to: `static/${path.basename(file)}` }],
+      ),
       { from: path.join(dir, 'public'), to: 'static' },
     ],
     rules: {
@@ -141,6 +151,21 @@ const readPaths = (dir: string): Record<string, string> =>
       path.resolve(dir, folder),
     ]),
   );
+
+interface Logo {
+  readonly src: string | undefined;
+  readonly dark: string | undefined;
+  readonly alt: string | undefined;
+  /** Whether it is shown without the title. */
+  readonly isAlone: boolean;
+}
+
+const readLogo = ({ src, light, dark, alt, replacesTitle }: Readonly<Record<string, unknown>>): Logo => ({
+  src: asText(src) ?? asText(light),
+  dark: asText(dark),
+  alt: asText(alt),
+  isAlone: replacesTitle === true,
+});
 
 /** Returns the folders of the languages, and the default language. */
 function readLanguages(options: Readonly<Record<string, unknown>>): { readonly languages: Languages; readonly lang?: string } {

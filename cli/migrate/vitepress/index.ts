@@ -4,6 +4,7 @@ import { idsOfFunction, VITEPRESS_IDS } from '../body/keep-ids.js';
 import { findBrandColor } from '../config/brand-color.js';
 import { readEditUrl } from '../config/edit-url.js';
 import { evaluate } from '../config/evaluate.js';
+import { replaceTitle } from '../config/logo.js';
 import { findFile } from '../config/packages-plugin.js';
 import { joinAddress } from '../docusaurus/doc-address.js';
 import { keepKnown } from '../meta.js';
@@ -68,6 +69,8 @@ export const readVitePress: ReadSite = async (dir) => {
     ['--vp-c-brand-1', '--vp-c-brand'],
   );
   const logo = asText(theme.logo) ?? asText(asRecord(theme.logo).src) ?? asText(asRecord(theme.logo).light);
+  const dark = asText(asRecord(theme.logo).dark);
+  const title = asText(config.title) ?? 'Documentation';
   const footer = asRecord(theme.footer);
   const markdown = asRecord(config.markdown);
   const attributes = asRecord(markdown.attrs);
@@ -80,12 +83,18 @@ export const readVitePress: ReadSite = async (dir) => {
     otherAddresses: new Map(),
     navigation: theme.sidebar === undefined ? undefined : readSidebar(theme.sidebar),
     config: {
-      title: asText(config.title) ?? 'Documentation',
+      title,
       ...(asText(config.description) && { tagline: asText(config.description) }),
       url: /^https?:\/\/[^/\s]+/.exec(asText(asRecord(config.sitemap).hostname) ?? '')?.[0] ?? 'http://localhost:3000',
       ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
       ...(asText(config.lang) && { lang: asText(config.lang) as string }),
-      ...(logo?.startsWith('/') && { logo: { src: logo } }),
+      ...(logo?.startsWith('/') && {
+        logo: {
+          src: logo,
+          ...(dark?.startsWith('/') && { dark }),
+          ...(theme.siteTitle === false && replaceTitle(asText(asRecord(theme.logo).alt), title)),
+        },
+      }),
       ...(markdown.math !== undefined && { markdown: { math: true } }),
       navbar: { links: [...asArray(theme.nav).flatMap(readNavEntry), ...asArray(theme.socialLinks).flatMap(readSocialLink)] },
       footer: { ...(copyright !== undefined && { copyright: copyright.replace(/<[^<>]*>/g, '') }) },

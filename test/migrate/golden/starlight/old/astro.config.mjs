@@ -7,6 +7,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'Acme',
+      logo: { light: './src/wordmark.svg', dark: './src/wordmark-dark.svg', replacesTitle: true },
       editLink: { baseUrl: 'https://github.com/acme/anvil/edit/main/docs/' },
       customCss: ['./src/site.css'],
       social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/acme/anvil' }],
