@@ -89,6 +89,18 @@ function fixOldError(problem: Problem, source: Lines, { url, origin }: OldErrorP
       edit && { edit: [edit], subject: target, text: 'No page of the site has this address, so the link names the old site.' }
     );
   }
+  if (problem.id === 'unsafe-link') {
+    const { target } = problem.values;
+    const edit = unlink(found, target);
+    const protocol = /^[^:]*:/.exec(target)?.[0] ?? target;
+    return (
+      edit && {
+        edit: [edit],
+        subject: protocol,
+        text: 'Pages cannot contain links with this protocol, so only the text is left.',
+      }
+    );
+  }
   if (problem.id === 'duplicate-id') {
     const heading = /^(#{1,6}[ \t].*?)[ \t]*\{#([\w.:-]+)\}[ \t]*$/.exec(source.lines[line - 1] ?? '');
     if (heading === null || heading[2] !== problem.values.id) return undefined;
@@ -150,18 +162,29 @@ function unlink(
   return match && match[2] === target ? { start, end: start + match[0].length, text: match[1] as string } : undefined;
 }
 
+/** Adds the redirects that point to one of those that are left out. */
+function addDependent(leftOut: Set<string>, pairs: readonly { readonly from: string; readonly to: string }[]): void {
+  for (let size = -1; size !== leftOut.size; ) {
+    size = leftOut.size;
+    for (const { from, to } of pairs) if (leftOut.has(to.replace(/[?#].*$/, ''))) leftOut.add(from);
+  }
+}
+
 /** Adapts the configuration: hosts of pictures, and targets that the new site does not have. */
 function settleConfig(config: UserConfig, problems: readonly Problem[], notes: Note[]): UserConfig {
   const hosts = new Set<string>();
   const dangling = new Set<string>();
+  const shadowed = new Set<string>();
   const dead = new Set<string>();
   const withoutAnchor = new Set<string>();
   for (const problem of problems) {
     if (problem.id === 'dead-anchor' && problem.file === 'docsgen.config.json') withoutAnchor.add(problem.values.target);
     if (problem.id === 'remote-image') hosts.add(problem.values.host);
     if (problem.id === 'redirect-dangling') dangling.add(problem.values.from);
+    if (problem.id === 'redirect-shadow') shadowed.add(problem.values.from);
     if (problem.id === 'dead-target') dead.add(problem.values.target);
   }
+  addDependent(dangling, config.redirects?.pairs ?? []);
   for (const host of hosts)
     notes.push({
       kind: 'config',
@@ -175,6 +198,13 @@ function settleConfig(config: UserConfig, problems: readonly Problem[], notes: N
       file: 'docsgen.config.json',
       subject: from,
       text: 'The redirect was left out: its target is not a page of the new site.',
+    });
+  for (const from of shadowed)
+    notes.push({
+      kind: 'address',
+      file: 'docsgen.config.json',
+      subject: from,
+      text: 'The redirect was left out: a page of the new site has its address.',
     });
   for (const target of dead)
     notes.push({
@@ -194,7 +224,7 @@ function settleConfig(config: UserConfig, problems: readonly Problem[], notes: N
     if (dead.has(to)) return config.url + to;
     return withoutAnchor.has(to) ? to.replace(/#.*$/, '') : to;
   };
-  const pairs = (config.redirects?.pairs ?? []).filter(({ from }) => !dangling.has(from));
+  const pairs = (config.redirects?.pairs ?? []).filter(({ from }) => !dangling.has(from) && !shadowed.has(from));
   const replaced = JSON.parse(JSON.stringify({ ...config, redirects: { ...config.redirects, pairs } }), (key, value: unknown) =>
     key === 'to' && typeof value === 'string' ? replaceTo(value) : value,
   ) as UserConfig;

@@ -217,7 +217,7 @@ it('keeps the ids that a function of a VitePress site makes, and those between i
   expect(report().problems).toEqual([]);
 });
 
-it('leaves braces in the target of a link as they are', async () => {
+it('does not change braces in the target of a link', async () => {
   const { read } = await migrate({ ...docusaurus, 'docs/a.mdx': '# A\n\n[Size](https://a.example/?tree=[{b+c}]) of {1 + 1}.\n' });
   expect(read('content/a.md')).toContain('[Size](https://a.example/?tree=[{b+c}]) of 2.');
 });
@@ -249,7 +249,7 @@ it('redirects to the page if the anchor that a redirect names does not exist', a
   expect(report().problems).toEqual([]);
 });
 
-it('keeps the ids of elements that become directives, and of headings that begin with a tag', async () => {
+it('preserves the ids of elements that become directives, and of headings that begin with a tag', async () => {
   const { read, report } = await migrate({
     'docusaurus.config.js': config,
     'docs/index.mdx':
@@ -299,4 +299,38 @@ it('reads translations in folders of MkDocs, and reports none that is missing if
   expect(JSON.parse(read('docsgen.config.json')).redirects.pairs).toEqual([{ from: '/fr/guide', to: '/guide' }]);
   const strict = await migrate(site('      fallback_to_default: false\n'));
   expect(JSON.parse(strict.read('docsgen.config.json')).redirects.pairs).toEqual([]);
+});
+
+it('converts elements after an attribute whose code contains blank lines, and changes nothing in the code', async () => {
+  const { read } = await migrate({
+    'docusaurus.config.js': config,
+    'docs/index.mdx':
+      '# Home\n\n<Tabs>\n  <TabItem value="a">\n    <Code code={`\n# One <files>\n\n# [Two](./x.md)\n    `} lang="bash" />\n  </TabItem>\n  <TabItem value="b">\n    <Code code={`\n# Three\n\n# Four\n    `} lang="bash" />\n  </TabItem>\n</Tabs>\n',
+  });
+  const page = read('content/index.md');
+  expect(page.match(/^:::tab\{/gm)).toHaveLength(2);
+  expect(page).not.toContain('TabItem');
+  expect(page).toContain('# [Two](./x.md)');
+});
+
+it('replaces links with protocols that pages cannot contain by their text', async () => {
+  const { read, report } = await migrate({
+    ...docusaurus,
+    'docs/index.md': '# Home\n\nSet [`editor.save`](vscode://settings/editor.save) to on.\n',
+  });
+  expect(read('content/index.md')).toContain('Set `editor.save` to on.');
+  expect(report().notes).toContainEqual(expect.objectContaining({ kind: 'old-error', subject: 'vscode:' }));
+  expect(report().problems).toEqual([]);
+});
+
+it('leaves out redirects to one that is left out, and those from the address of a list', async () => {
+  const pairs =
+    "[{ from: '/first', to: '/second' }, { from: '/second', to: '/gone' }, { from: '/tags', to: '/' }, { from: '/start', to: '/' }]";
+  const plugins = `plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${pairs} }]], presets`;
+  const { read, report } = await migrate({
+    'docs/index.md': '---\ntags: [kettle]\n---\n\n# Home\n\nWelcome.\n',
+    'docusaurus.config.js': config.replace('presets', plugins),
+  });
+  expect(JSON.parse(read('docsgen.config.json')).redirects.pairs).toEqual([{ from: '/start', to: '/' }]);
+  expect(report().problems).toEqual([]);
 });

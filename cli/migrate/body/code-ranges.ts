@@ -46,7 +46,7 @@ function makeFence(
   return { start, end, indent, marker, info: info.trim(), code: text.slice(codeStart, codeEnd) };
 }
 
-/** Finds code and HTML comments: fences, code spans, comments. They are in order and do not overlap. */
+/** Finds code and HTML comments: fences, code spans, template literals of attributes, comments. They are in order and do not overlap. */
 export function findCode(text: string): readonly Range[] {
   const ranges: Range[] = [];
   let from = 0;
@@ -58,13 +58,26 @@ export function findCode(text: string): readonly Range[] {
   return ranges;
 }
 
-/** Code spans and comments between two fences. A code span ends in its paragraph. */
+/** The start of the value of an attribute that is a template literal: `code={`. */
+const ATTRIBUTE_START = /=\{\s*$/;
+
+/** The end of such a value. */
+const ATTRIBUTE_END = /(?<!\\)`\s*\}/;
+
+/** Code spans, comments and attributes with template literals between two fences. A code span ends in its paragraph, a template literal need not. */
 function findSpans(text: string, { start, end }: Range): Range[] {
   const ranges: Range[] = [];
   const part = text.slice(start, end);
   const opening = /(?<!\\)`+|<!--/g;
   for (let match = opening.exec(part); match; match = opening.exec(part)) {
     const after = match.index + match[0].length;
+    const value = match[0] === '`' && ATTRIBUTE_START.test(part.slice(Math.max(0, match.index - 20), match.index));
+    const length = value ? part.slice(after).search(ATTRIBUTE_END) : -1;
+    if (length >= 0) {
+      ranges.push({ start: start + match.index, end: start + after + length + 1 });
+      opening.lastIndex = after + length + 1;
+      continue;
+    }
     const close = match[0] === '<!--' ? part.indexOf('-->', after) : findBackticks(part, after, match[0].length);
     if (close < 0) continue;
     const last = close + (match[0] === '<!--' ? 3 : match[0].length);

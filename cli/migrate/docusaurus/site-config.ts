@@ -41,7 +41,7 @@ const plain = (label: string): string =>
 
 /** Path of a file in `static/`, which may be written with the base of the site. */
 const staticPath = (value: unknown, base = '/'): string | undefined => {
-  const file = asText(value);
+  const file = asText(value)?.replace(/[?#].*$/, '');
   if (file === undefined || /^[a-z]+:/.test(file)) return undefined;
   return `/${(file.startsWith(base) ? file.slice(base.length) : file).replace(/^\/+/, '')}`;
 };

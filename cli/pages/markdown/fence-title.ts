@@ -10,5 +10,5 @@ export function splitTitle(meta: string): { readonly title?: string; readonly me
   return { title: match?.[1] ?? match?.[2], meta: meta.replace(TITLE, '') };
 }
 
-/** The name of a fence in a code group. */
-export const FENCE_LABEL = /(?:^|\s)\[([^\]]+)\]/;
+/** The name of a fence in a code group, which may contain brackets: `[pages/[id]/[[...rest]].vue]`. */
+export const FENCE_LABEL = /(?:^|\s)\[((?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])+)\]/;

@@ -1,4 +1,4 @@
-import type { Code } from 'mdast';
+import type { Code, Nodes } from 'mdast';
 import * as TEXTS from '../../../../templates/texts/content.js';
 import { FENCE_LABEL, splitTitle } from '../fence-title.js';
 import { labelLanguage } from '../language-labels.js';
@@ -14,7 +14,8 @@ export const codeGroup = ownDirective({
   html({ blocks, attributes: { group }, render, tabs, report }) {
     const fences = blocks.flatMap((block) => (block.type === 'code' ? labelFence(block) : []));
     for (const block of blocks)
-      if (block.type !== 'code') report('directive-content', { directive: 'code-group', reason: 'not-fences' }, block);
+      if (block.type !== 'code' && !isComment(block))
+        report('directive-content', { directive: 'code-group', reason: 'not-fences' }, block);
     if (fences.length === 0) {
       report('directive-content', { directive: 'code-group', reason: 'no-code' });
       return [];
@@ -26,6 +27,9 @@ export const codeGroup = ownDirective({
     );
   },
 });
+
+/** Whether a block is a comment, such as one for a formatter: HTML that is empty without its comments. */
+const isComment = (block: Nodes): boolean => block.type === 'html' && block.value.trim() === '';
 
 /** Returns the label of a fence, and the fence without it. */
 function labelFence(fence: Code): { readonly label: string; readonly fence: Code } {
