@@ -112,16 +112,25 @@ function fixOldError(problem: Problem, source: Lines, { url, origin }: OldErrorP
     };
   }
   if (problem.id === 'unclosed-directive') {
-    const colons = /:{3,}/.exec(source.lines[line - 1] ?? '')?.[0];
+    const [, indent = '', colons] = /^([ \t]*)(?:[-*+>][ \t]*|\d+[.)][ \t]+)*(:{3,})/.exec(source.lines[line - 1] ?? '') ?? [];
     if (colons === undefined) return undefined;
-    const end = source.text.length;
+    const end = findItemEnd(source, { line, indent });
     return {
-      edit: [{ start: end, end, text: `\n${colons}\n` }],
+      edit: [{ start: end, end, text: `\n${indent}${colons}${end === source.text.length ? '\n' : ''}` }],
       subject: (source.lines[line - 1] ?? '').trim(),
-      text: 'The admonition was never closed; it ends with the page.',
+      text: `The block was never closed; it ends with the ${indent === '' ? 'page' : 'list item'}.`,
     };
   }
   return undefined;
+}
+
+/** Returns the offset of the end of the list item that contains a line, or of the page if the line is not indented. */
+function findItemEnd(source: Lines, { line, indent }: { readonly line: number; readonly indent: string }): number {
+  const next = source.lines.findIndex((one, index) => index >= line && one.trim() !== '' && !one.startsWith(indent));
+  if (indent === '' || next < 0) return source.text.length;
+  let last = next;
+  while ((source.lines[last - 1] ?? '').trim() === '') last--;
+  return source.offsetOf(last, (source.lines[last - 1] as string).length + 1);
 }
 
 /** Replaces a target in an entry of the sidebar or the attributes of a directive on the line of a problem, or in the definition that a link names. */

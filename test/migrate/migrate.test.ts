@@ -334,3 +334,12 @@ it('leaves out redirects to one that is left out, and those from the address of 
   expect(JSON.parse(read('docsgen.config.json')).redirects.pairs).toEqual([{ from: '/start', to: '/' }]);
   expect(report().problems).toEqual([]);
 });
+
+it('ends a block that is never closed with its list item', async () => {
+  const { read, report } = await migrate({
+    ...docusaurus,
+    'docs/index.md': '# Home\n\n- Install it:\n\n  :::tip\n\n  Use npm.\n\n## Next\n\nDone.\n',
+  });
+  expect(read('content/index.md')).toContain('  Use npm.\n  :::\n\n## Next');
+  expect(report().problems).toEqual([]);
+});
