@@ -191,9 +191,11 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
     notes.push(...navigation.notes);
   }
   const expanded = listRedirects(old, { addresses: [...routes.keys()], notes });
+  const own = [...(old.config.redirects?.pairs ?? []), ...expanded, ...redirects];
+  const redirected = new Set(own.map(({ from }) => from));
   const fallbacks = [...(old.fallbacks ?? [])].flatMap(([from, to]) => {
     const route = routes.get(to);
-    return route === undefined ? [] : [{ from, to: route }];
+    return route === undefined || redirected.has(from) ? [] : [{ from, to: route }];
   });
   if (fallbacks.length > 0)
     notes.push({
@@ -202,20 +204,18 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
       subject: 'translations',
       text: `${fallbacks.length} addresses of pages that are not translated redirect to the pages in the default language.`,
     });
-  const pairs = [...(old.config.redirects?.pairs ?? []), ...expanded, ...redirects, ...fallbacks].filter(
-    ({ from, to }, index, all) => {
-      const isUsable =
-        from !== to && !allRoutes.has(plainAddress(from).toLowerCase()) && all.findIndex((one) => one.from === from) === index;
-      if (!isUsable && from !== to)
-        notes.push({
-          kind: 'address',
-          file: '',
-          subject: from,
-          text: `The redirect to ${to} was left out: a page has its address, or another redirect.`,
-        });
-      return isUsable;
-    },
-  );
+  const pairs = [...own, ...fallbacks].filter(({ from, to }, index, all) => {
+    const isUsable =
+      from !== to && !allRoutes.has(plainAddress(from).toLowerCase()) && all.findIndex((one) => one.from === from) === index;
+    if (!isUsable && from !== to)
+      notes.push({
+        kind: 'address',
+        file: '',
+        subject: from,
+        text: `The redirect to ${to} was left out: a page has its address, or another redirect.`,
+      });
+    return isUsable;
+  });
   const config = {
     ...old.config,
     redirects: { ...old.config.redirects, pairs },

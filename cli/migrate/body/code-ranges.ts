@@ -61,9 +61,6 @@ export function findCode(text: string): readonly Range[] {
 /** The start of the value of an attribute that is a template literal: `code={`. */
 const ATTRIBUTE_START = /=\{\s*$/;
 
-/** The end of such a value. */
-const ATTRIBUTE_END = /(?<!\\)`\s*\}/;
-
 /** Code spans, comments and attributes with template literals between two fences. A code span ends in its paragraph, a template literal need not. */
 function findSpans(text: string, { start, end }: Range): Range[] {
   const ranges: Range[] = [];
@@ -71,20 +68,25 @@ function findSpans(text: string, { start, end }: Range): Range[] {
   const opening = /(?<!\\)`+|<!--/g;
   for (let match = opening.exec(part); match; match = opening.exec(part)) {
     const after = match.index + match[0].length;
-    const value = match[0] === '`' && ATTRIBUTE_START.test(part.slice(Math.max(0, match.index - 20), match.index));
-    const length = value ? part.slice(after).search(ATTRIBUTE_END) : -1;
-    if (length >= 0) {
-      ranges.push({ start: start + match.index, end: start + after + length + 1 });
-      opening.lastIndex = after + length + 1;
-      continue;
-    }
-    const close = match[0] === '<!--' ? part.indexOf('-->', after) : findBackticks(part, after, match[0].length);
+    const isValue = match[0] === '`' && ATTRIBUTE_START.test(part.slice(Math.max(0, match.index - 20), match.index));
+    const close = isValue
+      ? findBacktick(part, after)
+      : match[0] === '<!--'
+        ? part.indexOf('-->', after)
+        : findBackticks(part, after, match[0].length);
     if (close < 0) continue;
     const last = close + (match[0] === '<!--' ? 3 : match[0].length);
     ranges.push({ start: start + match.index, end: start + last });
     opening.lastIndex = last;
   }
   return ranges;
+}
+
+/** Returns the offset of the backtick that ends a template literal, or -1. */
+function findBacktick(text: string, from: number): number {
+  const end = /(?<!\\)`/g;
+  end.lastIndex = from;
+  return end.exec(text)?.index ?? -1;
 }
 
 /** Characters in which a code span ends. */

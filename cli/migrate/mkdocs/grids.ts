@@ -11,7 +11,7 @@ export function convertGrids(text: string): string {
   let from = 0;
   for (const match of masked.matchAll(GRID)) {
     const { 0: all, 1: indent = '', 2: isCards, 3: content = '', index } = match;
-    const start = index + all.lastIndexOf(content);
+    const start = index + all.length - `\n${indent}</div>`.length - content.length;
     const grid = { indent, isCards: isCards !== undefined, content: text.slice(start, start + content.length) };
     output += text.slice(from, index) + convertGrid(grid);
     from = index + all.length;
