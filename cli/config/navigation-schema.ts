@@ -29,11 +29,23 @@ const leadsSomewhere = ({ to, items }: { readonly to?: unknown; readonly items?:
 const EITHER = 'must be an entry with either "to" or "items"';
 
 /** An image that stands for the site. */
-export const logo = z.strictObject({
+const logo = z.strictObject({
   src: path.describe('Path of the image under `static/`.'),
   dark: path.optional().describe('Path of the image for dark mode.'),
   alt: z.string().default('').describe('Alternative text; leave it empty if the title is next to the image.'),
 });
+
+export const navbarLogo = logo
+  .extend({
+    replacesTitle: z
+      .boolean()
+      .optional()
+      .describe('Show the image without the title, such as a wordmark; `alt` must then say what the image says.'),
+  })
+  .refine(({ alt, replacesTitle }) => replacesTitle !== true || alt !== '', {
+    path: ['alt'],
+    message: 'must be what the image says, because "replacesTitle" is true',
+  });
 
 const section = z
   .strictObject({

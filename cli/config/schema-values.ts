@@ -7,6 +7,9 @@ export const route = z
   .regex(/^(?!.*\/\.{1,2}(?:\/|$))\/[A-Za-z0-9._~/-]*$/, 'must be a route: "/", letters, digits, "-", "_" and "."');
 export const path = z.string().regex(/^\/[^\s]*$/, 'must be a path that begins with "/"');
 export const httpUrl = z.string().regex(/^https?:\/\/\S+$/, 'must be a URL that begins with https:// or http://');
+/** A language tag without extensions (RFC 5646). */
+export const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
+
 export const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
 export const target = z
   .string()

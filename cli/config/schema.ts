@@ -7,9 +7,9 @@ import { type HeadEntry, isHeadEntry } from '../schema/head-elements.js';
 import { blogSchema, tagsSchema } from './blog-schema.js';
 import { extension } from './extension-schema.js';
 import { feedbackFields } from './feedback-schema.js';
-import { footerSchema, logo, navbarSchema } from './navigation-schema.js';
+import { footerSchema, navbarLogo, navbarSchema } from './navigation-schema.js';
 import { pullSchema } from './pull-schema.js';
-import { host, httpUrl, path, route, target, text } from './schema-values.js';
+import { host, httpUrl, LANGUAGE_TAG, path, route, target, text } from './schema-values.js';
 import { analyticsSchema, chatSchema } from './services-schema.js';
 import { themeSchema } from './theme-schema.js';
 
@@ -44,7 +44,7 @@ export const configSchema = z.strictObject({
   tagline: z.string().optional().describe('One sentence about the site; used as the description of pages without one.'),
   lang: z
     .string()
-    .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "en" or "pt-BR"')
+    .regex(LANGUAGE_TAG, 'must be a language tag such as "en" or "pt-BR"')
     .default('en')
     .describe('Language of the pages, for browsers and screen readers. The texts of the interface are English.'),
   url: z
@@ -60,19 +60,7 @@ export const configSchema = z.strictObject({
     .default('/')
     .describe('Path under which the site is published.'),
   trailingSlash: z.boolean().default(false).describe('Publish `/a/b/` as `a/b/index.html` instead of `/a/b` as `a/b.html`.'),
-  logo: logo
-    .extend({
-      replacesTitle: z
-        .boolean()
-        .optional()
-        .describe('Show the image without the title, such as a wordmark; `alt` must then say what the image says.'),
-    })
-    .refine(({ alt, replacesTitle }) => replacesTitle !== true || alt !== '', {
-      path: ['alt'],
-      message: 'must be what the image says, because "replacesTitle" is true',
-    })
-    .optional()
-    .describe('Image before the title in the navbar.'),
+  logo: navbarLogo.optional().describe('Image before the title in the navbar.'),
   favicon: path.optional().describe('Path of the icon under `static/`.'),
   head: z
     .array(z.custom<HeadEntry>(isHeadEntry, 'must be a "meta" or "link" element with its attributes'))

@@ -204,9 +204,10 @@ export async function planSite(old: OldSite, { dir, map }: PlanInput): Promise<N
       subject: 'translations',
       text: `${fallbacks.length} addresses of pages that are not translated redirect to the pages in the default language.`,
     });
-  const pairs = [...own, ...fallbacks].filter(({ from, to }, index, all) => {
-    const isUsable =
-      from !== to && !allRoutes.has(plainAddress(from).toLowerCase()) && all.findIndex((one) => one.from === from) === index;
+  const seen = new Set<string>();
+  const pairs = [...own, ...fallbacks].filter(({ from, to }) => {
+    const isUsable = from !== to && !allRoutes.has(plainAddress(from).toLowerCase()) && !seen.has(from);
+    seen.add(from);
     if (!isUsable && from !== to)
       notes.push({
         kind: 'address',

@@ -1,3 +1,5 @@
+import { LANGUAGE_TAG } from '../config/schema-values.js';
+
 /** A value as a map; an empty map for other values. */
 export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
@@ -10,3 +12,9 @@ export const asPath = (value: unknown): string | undefined => asText(value)?.rep
 /** A value as a text that is not empty. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+
+/** A value as a language tag: `zh_CN` → `zh-CN`; `undefined` if it is none. */
+export const asLanguageTag = (value: unknown): string | undefined => {
+  const tag = asText(value)?.replaceAll('_', '-');
+  return tag !== undefined && LANGUAGE_TAG.test(tag) ? tag : undefined;
+};

@@ -270,7 +270,7 @@ it('reports translations, which are not migrated', async () => {
   );
 });
 
-it('finds the pages of an untranslated site whose default language has a folder', async () => {
+it('redirects untranslated pages of a Starlight site whose default language has a folder', async () => {
   const astro =
     "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Acme', defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français' } } })] };\n";
   const { read, run } = await migrate({
@@ -287,7 +287,7 @@ it('finds the pages of an untranslated site whose default language has a folder'
   expect(read('content/fr/guide.md')).toContain('[Accueil](../en/index.md)');
 });
 
-it('reads translations in folders of MkDocs, and reports none that is missing if it has no fallback', async () => {
+it('reads translations in folders of MkDocs, and adds no redirects if the plugin has no fallback', async () => {
   const site = (more: string): Files => ({
     'mkdocs.yml': `site_name: Acme\nplugins:\n  - i18n:\n      docs_structure: folder\n${more}      languages:\n        - locale: en\n          default: true\n        - locale: fr\n`,
     'docs/en/index.md': '# Home\n\nWelcome.\n',

@@ -1,7 +1,7 @@
 import type { UserConfig } from '../../config/schema.js';
 import { replaceTitle } from '../config/logo.js';
 import type { OldPage } from '../old-page.js';
-import { asArray, asRecord, asText } from '../value.js';
+import { asArray, asLanguageTag, asRecord, asText } from '../value.js';
 import { joinAddress } from './doc-address.js';
 import type { ContentPlugins, Options } from './plugins.js';
 
@@ -69,7 +69,7 @@ export function convertConfig(config: Options, links: ConfigLinks): UserConfig {
     url: url ?? 'http://localhost:3000',
     ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
     ...(config.trailingSlash === true && { trailingSlash: true }),
-    ...(asText(asRecord(config.i18n).defaultLocale) && { lang: asText(asRecord(config.i18n).defaultLocale) as string }),
+    lang: asLanguageTag(asRecord(config.i18n).defaultLocale),
     ...(src !== undefined && {
       logo: {
         src,

@@ -13,7 +13,7 @@ import type { OldPage } from '../old-page.js';
 import { listFiles, readText, shownPath } from '../read-folder.js';
 import { findRepository } from '../repository.js';
 import type { Note, ReadSite } from '../source.js';
-import { asArray, asPath, asRecord, asText } from '../value.js';
+import { asArray, asLanguageTag, asPath, asRecord, asText } from '../value.js';
 import { postMeta, readBlog } from './blog.js';
 import { createExclude } from './exclude.js';
 import { readIdRule } from './heading-ids.js';
@@ -134,6 +134,7 @@ export const readMkDocs: ReadSite = async (dir) => {
     navigation,
     config: {
       ...convertConfig(config),
+      ...(languages !== undefined && { lang: languages.lang }),
       ...(directoryUrls && { trailingSlash: true }),
       ...(blog !== undefined && posts.length > 0 && { blog: [{ at: `/${blog.at}`, title: 'Blog' }] }),
       ...(extensions.has('pymdownx.arithmatex') && { markdown: { math: true } }),
@@ -288,7 +289,7 @@ function convertConfig(config: Readonly<Record<string, unknown>>): UserConfig {
     ...(asText(config.site_description) && { tagline: (asText(config.site_description) as string).trim() }),
     url: url?.origin ?? 'http://localhost:3000',
     ...(url !== undefined && url.pathname !== '/' && { baseUrl: `${joinAddress(url.pathname)}/` }),
-    ...(asText(theme.language) && { lang: asText(theme.language) as string }),
+    lang: asLanguageTag(theme.language),
     ...(logo !== undefined && !/^https?:/.test(logo) && { logo: { src: `/${logo}` } }),
     ...(favicon !== undefined && !/^https?:/.test(favicon) && { favicon: `/${favicon}` }),
     navbar: { links: repository === undefined ? [] : [{ label: asText(config.repo_name) ?? 'Repository', to: repository }] },

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Languages } from '../languages.js';
 import type { OldPage } from '../old-page.js';
-import { asArray, asRecord, asText } from '../value.js';
+import { asArray, asLanguageTag, asRecord, asText } from '../value.js';
 
 /** The languages of the plugin `i18n` (mkdocs-static-i18n). */
 export interface MkDocsLanguages extends Languages {
   /** Whether pages that are not translated are shown in the default language. */
   readonly hasFallbacks: boolean;
+  /** The default language. */
+  readonly lang: string | undefined;
   /** Returns the name of a file as if it were in the default language, and the folder of its language in addresses. */
   split(name: string): { readonly name: string; readonly folder: string };
   /** Returns the file that a page names: its translation into the language of the page, if there is one. Both are absolute. */
@@ -34,6 +36,7 @@ export function readLanguages(options: Readonly<Record<string, unknown>>, folder
   return {
     main: '',
     others: locales.filter((locale) => locale !== main),
+    lang: asLanguageTag(main),
     hasFallbacks: options.fallback_to_default !== false,
     split(name) {
       const language = languageOf(name);

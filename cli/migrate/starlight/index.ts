@@ -32,7 +32,7 @@ import { readPages } from '../read-pages.js';
 import { hasParameters } from '../redirects.js';
 import { findRepository } from '../repository.js';
 import type { OldEntry, ReadSite } from '../source.js';
-import { asArray, asRecord, asText } from '../value.js';
+import { asArray, asLanguageTag, asRecord, asText } from '../value.js';
 
 /** Reads a site of Astro with Starlight. */
 export const readStarlight: ReadSite = async (dir) => {
@@ -85,7 +85,7 @@ export const readStarlight: ReadSite = async (dir) => {
     config: {
       title: title ?? 'Documentation',
       ...(asText(options.description) && { tagline: asText(options.description) }),
-      ...(lang !== undefined && { lang }),
+      lang,
       url: /^https?:\/\/[^/\s]+/.exec(site ?? '')?.[0] ?? 'http://localhost:3000',
       ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
       ...(config.trailingSlash !== 'never' && { trailingSlash: true }),
@@ -168,16 +168,18 @@ const readLogo = ({ src, light, dark, alt, replacesTitle }: Readonly<Record<stri
 });
 
 /** Returns the folders of the languages, and the default language. */
-function readLanguages(options: Readonly<Record<string, unknown>>): { readonly languages: Languages; readonly lang?: string } {
+function readLanguages(options: Readonly<Record<string, unknown>>): {
+  readonly languages: Languages;
+  readonly lang: string | undefined;
+} {
   const locales = asRecord(options.locales);
   const folders = Object.keys(locales).map((folder) => (folder === 'root' ? '' : folder.toLowerCase()));
   const given = asText(options.defaultLocale);
   const name = Object.hasOwn(locales, 'root') ? 'root' : given;
   const main = name === undefined || name === 'root' ? '' : name.toLowerCase();
-  const lang = asText(asRecord(locales[name ?? '']).lang) ?? (name === 'root' ? undefined : name);
   return {
     languages: { main, others: folders.filter((folder) => folder !== main) },
-    ...(lang !== undefined && /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(lang) && { lang }),
+    lang: asLanguageTag(asRecord(locales[name ?? '']).lang ?? (name === 'root' ? undefined : name)),
   };
 }
 

@@ -12,7 +12,7 @@ import { listFiles, readText } from '../read-folder.js';
 import { readPages } from '../read-pages.js';
 import { findRepository } from '../repository.js';
 import type { OldEntry, ReadSite } from '../source.js';
-import { asArray, asPath, asRecord, asText } from '../value.js';
+import { asArray, asLanguageTag, asPath, asRecord, asText } from '../value.js';
 import { prepareBody } from './prepare-body.js';
 import { readRewrites } from './rewrites.js';
 
@@ -87,7 +87,7 @@ export const readVitePress: ReadSite = async (dir) => {
       ...(asText(config.description) && { tagline: asText(config.description) }),
       url: /^https?:\/\/[^/\s]+/.exec(asText(asRecord(config.sitemap).hostname) ?? '')?.[0] ?? 'http://localhost:3000',
       ...(base !== undefined && base !== '/' && { baseUrl: `${joinAddress(base)}/` }),
-      ...(asText(config.lang) && { lang: asText(config.lang) as string }),
+      lang: asLanguageTag(config.lang),
       ...(logo?.startsWith('/') && {
         logo: {
           src: logo,
