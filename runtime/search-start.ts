@@ -54,7 +54,7 @@ function getStyledEngine(view: SearchView): SearchEngine {
   const engine = getSiteEngine(view);
   return {
     async search(query, options) {
-      const [answer] = await Promise.all([engine.search(query, options), loadStyle()]);
+      const [answer] = await Promise.all([engine.search(query, { ...options, readerPath: location.pathname }), loadStyle()]);
       if (options?.kind === undefined) {
         const detail: SearchDetail = { query, hasResults: answer.hits.length > 0 };
         document.dispatchEvent(new CustomEvent(SEARCH_EVENT, { detail }));

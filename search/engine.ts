@@ -60,6 +60,8 @@ export interface SearchOptions extends SearchFilter {
   readonly limit?: number;
   /** Corrects no word. */
   readonly isExact?: boolean;
+  /** URL path of the page that the reader searches from. On an old version of a page, hits of this version rank above the others. */
+  readonly readerPath?: string;
 }
 
 /** Finds pages. To add another search service, implement this interface. */

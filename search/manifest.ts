@@ -3,7 +3,7 @@ export const SEARCH_KINDS = ['guide', 'sdk', 'api'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Format version of the index files. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 /** The table of contents of the index, and the only file whose name does not depend on its content. */
 export interface SearchManifest {
@@ -21,8 +21,13 @@ export interface SearchManifest {
   };
   /** A digit for each page: the base-2 logarithm of the number of pages that link to it. */
   readonly links: string;
-  /** The pages whose authors changed their score, by number, with the factor. */
-  readonly boosts?: readonly (readonly [page: number, factor: number])[];
+  /** Factors of the scores of the pages in order of their numbers, run-length encoded; missing if all are 1. */
+  readonly boosts?: readonly (readonly [factor: number, pages: number])[];
+  /** The old and the unreleased versions of parts of the site: the URL paths of their folders, and for the pages in order of their numbers the index of theirs (-1: none), run-length encoded. */
+  readonly versions?: {
+    readonly folders: readonly string[];
+    readonly pages: readonly (readonly [index: number, pages: number])[];
+  };
   /** The shards: the prefix at which each one starts, in order by code unit, and its file. */
   readonly parts: readonly (readonly [from: string, file: string])[];
 }

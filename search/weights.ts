@@ -114,6 +114,12 @@ export const COVERAGE_EXPONENT = 0.9;
 /** Bonus of a page for each doubling of the number of pages that link to it. @unit share of the score @off 0 */
 export const LINK_BONUS = 0.05;
 
+/** Factor of a page in an old or unreleased version. @unit factor @off 1 */
+export const OTHER_VERSION_FACTOR = 0.5;
+
+/** The same for the version that the reader is reading. @unit factor */
+export const READER_VERSION_FACTOR = 1.5;
+
 // Reranking the first pages by their texts
 
 /** Penalty of a page whose matches are in different sections. @unit share of the score @off 0 */
@@ -182,6 +188,9 @@ export const DEFINITION_LEVEL = 4;
 
 /** Level of a name of code that the whole page is about, in paths. @unit level @off 3 */
 export const IDENTIFIER_LEVEL = 5;
+
+/** Factor of the score of news, such as posts and changelogs: they mention much and explain little. @unit factor @off 1 */
+export const NEWS_FACTOR = 0.5;
 
 /** Longest name that is also indexed as one word. @unit words @off 1 */
 export const MAX_TERM_WORDS = 4;

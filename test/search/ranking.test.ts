@@ -244,6 +244,20 @@ test('ranks an operation above pages that list its id, and among those with its 
   expect((await urls('POST /api/orders'))[0]).toBe('/post');
 });
 
+test('ranks old and unreleased versions below the newest, except the one that the reader is on', async () => {
+  const same = page('Matchers', 'Compare values with matchers.');
+  const { urls } = over({
+    '/docs/1.0/matchers': { ...same, versionFolder: '/docs/1.0' },
+    '/docs/2.0/matchers': { ...same, versionFolder: '/docs/2.0', links: 7 },
+    '/docs/matchers': same,
+  });
+  const first = async (readerPath?: string) => (await urls('matchers', readerPath === undefined ? {} : { readerPath }))[0];
+  expect(await first()).toBe('/docs/matchers');
+  expect(await first('/docs/1.0/api')).toBe('/docs/1.0/matchers');
+  expect(await first('/docs/1.0')).toBe('/docs/1.0/matchers');
+  expect(await first('/docs/1.0.5/api')).toBe('/docs/matchers');
+});
+
 test('ranks pages by the boost that their authors set', async () => {
   const same = page('Tokens', 'About tokens.');
   expect(await over({ '/a': same, '/b': { ...same, boost: 1.1 } }).urls('tokens')).toEqual(['/b', '/a']);

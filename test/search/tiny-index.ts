@@ -21,6 +21,7 @@ export interface TinyPage {
   readonly linkTexts?: string;
   /** Factor that its author set. */
   readonly boost?: number;
+  readonly versionFolder?: string;
   /** Texts by heading; the key '' is the text before the first heading. */
   readonly sections: Readonly<Record<string, string>>;
 }
@@ -47,7 +48,8 @@ export function makeTinyIndex(
           identifiers = [],
           links = 0,
           linkTexts,
-          boost,
+          boost = 1,
+          versionFolder,
           sections,
         },
       ]) => ({
@@ -57,6 +59,7 @@ export function makeTinyIndex(
         links,
         linkTexts,
         boost,
+        versionFolder,
         words: pageWords({
           title,
           names,

@@ -102,7 +102,30 @@ test('the index contains the boosts of pages', async () => {
   const made = makeSite({ ...site, 'content/zebra.md': '---\nsearch_boost: 2.5\n---\n\nText.\n' });
   expect((await made.run('build')).code).toBe(0);
   const { boosts, pages } = JSON.parse(made.read('search/manifest.json'));
-  expect(boosts).toEqual([[pages - 1, 2.5]]);
+  expect(boosts).toEqual([
+    [1, pages - 1],
+    [2.5, 1],
+  ]);
+});
+
+test('ranks posts and lists of changes below pages that explain, unless their authors boost them', async () => {
+  const text = (title: string, frontMatter = '') => `---\ntitle: ${title}\n${frontMatter}---\n\nThe webhook retries.\n`;
+  const made = makeSite({
+    ...site,
+    'docsgen.config.json': JSON.stringify({
+      title: 'T',
+      url: 'https://docs.example.com',
+      blog: [{ at: '/blog', title: 'Blog' }],
+    }),
+    'content/blog/2026-01-02-news.md': text('Webhook news'),
+    'content/changelog.md': text('Webhook changes'),
+    'content/release-notes/2.md': text('Release 2', 'search_boost: 3\n'),
+    'content/retries.md': text('Webhook retries'),
+  });
+  expect((await made.run('build')).code).toBe(0);
+  const { boosts } = JSON.parse(made.read('search/manifest.json'));
+  const factors = boosts.flatMap(([factor, pages]: [number, number]) => Array(pages).fill(factor));
+  expect(factors.toSorted()).toEqual([0.5, 0.5, 0.5, ...Array(factors.length - 4).fill(1), 3]);
 });
 
 test('reports each unknown key of the golden queries at its location, with a similar key', async () => {

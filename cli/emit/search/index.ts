@@ -36,6 +36,7 @@ export function makeSearchIndex(
     ...listSections(pages),
     links: encodeLinkCounts(pages),
     ...listBoosts(pages),
+    ...listVersions(pages),
     parts: shards.map(({ first, name }, index) => [cutShortestPrefix(shards[index - 1]?.last ?? '', first), name] as const),
   };
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
@@ -54,8 +55,15 @@ const encodeLinkCounts = (pages: readonly IndexedPage[]): string =>
   pages.map(({ links }) => Math.min(9, Math.round(Math.log2(1 + links)))).join('');
 
 function listBoosts(pages: readonly IndexedPage[]): Pick<SearchManifest, 'boosts'> {
-  const boosts = pages.flatMap(({ boost }, number) => (boost === undefined ? [] : [[number, boost] as const]));
-  return boosts.length > 0 ? { boosts } : {};
+  const boosts = encodeRuns(pages.map(({ boost }) => boost));
+  return boosts.some(([factor]) => factor !== 1) ? { boosts } : {};
+}
+
+function listVersions(pages: readonly IndexedPage[]): Pick<SearchManifest, 'versions'> {
+  const folders = [...new Set(pages.flatMap(({ versionFolder }) => versionFolder ?? []))];
+  if (folders.length === 0) return {};
+  const indexes = pages.map(({ versionFolder }) => (versionFolder === undefined ? -1 : folders.indexOf(versionFolder)));
+  return { versions: { folders, pages: encodeRuns(indexes) } };
 }
 
 /** Readers can choose from several categories only. */

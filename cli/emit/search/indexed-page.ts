@@ -16,8 +16,10 @@ export interface IndexedPage {
   readonly section?: TopSection | undefined;
   /** Number of pages that link to it. */
   readonly links: number;
-  /** Factor of its score. */
-  readonly boost?: number | undefined;
+  /** Factor of its score; 1 for an ordinary page. */
+  readonly boost: number;
+  /** URL path of the old or unreleased version that it belongs to. */
+  readonly versionFolder?: string | undefined;
   readonly words: string;
   /** The texts of links to it, a line each. */
   readonly linkTexts?: string | undefined;

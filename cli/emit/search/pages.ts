@@ -1,4 +1,5 @@
 import type { SearchKind, SearchPage } from '../../../search/manifest.js';
+import { NEWS_FACTOR } from '../../../search/weights.js';
 import type { Manifest } from '../../manifest/index.js';
 import { withoutGroups } from '../../manifest/navigation.js';
 import { pageWords } from '../../pages/search/page-words.js';
@@ -6,6 +7,7 @@ import { toHref } from '../../pages/url.js';
 import { computeDigest } from '../../sources/text.js';
 import type { NavCategory, Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
 import type { IndexedPage, TopSection } from './indexed-page.js';
+import { findOtherVersions } from './versions.js';
 
 /** Maximum number of characters of a page that results can quote. */
 const MAX_QUOTED_LENGTH = 12_000;
@@ -23,13 +25,19 @@ export interface SearchSite {
 interface SiteWithSections extends SearchSite {
   /** The categories at the top of the navigation. */
   readonly sections: ReadonlyMap<NavCategory, TopSection>;
+  /** The folders of the pages in old and unreleased versions. */
+  readonly versionFolders: ReadonlyMap<RoutePath, RoutePath>;
 }
 
 /** Returns every page that search can find, in order of the routes: all except unlisted ones. */
 export function listSearchPages(searched: SearchSite): IndexedPage[] {
   const { manifest } = searched;
   const top = withoutGroups(manifest.navigation.tree).filter((node) => node.kind === 'category');
-  const site = { ...searched, sections: new Map(top.map((node, position) => [node, { label: node.label, position }])) };
+  const site = {
+    ...searched,
+    sections: new Map(top.map((node, position) => [node, { label: node.label, position }])),
+    versionFolders: findOtherVersions(manifest.routes.flatMap(({ kind, path }) => (kind === 'doc' ? path : []))),
+  };
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
     const isGenerated = route.kind === 'category' || route.kind === 'list';
@@ -69,8 +77,14 @@ class SearchablePage implements IndexedPage {
     return top && this.#site.sections.get(top);
   }
 
-  get boost(): number | undefined {
-    return this.#route.kind === 'doc' ? this.#route.searchBoost : undefined;
+  get boost(): number {
+    const ownBoost = this.#route.kind === 'doc' ? this.#route.searchBoost : undefined;
+    return ownBoost ?? (isNews(this.#route, this.#page) ? NEWS_FACTOR : 1);
+  }
+
+  get versionFolder(): string | undefined {
+    const folder = this.#site.versionFolders.get(this.#route.path);
+    return folder === undefined ? undefined : toHref(folder, this.#site.config).replace(/\/$/, '');
   }
 
   get linkTexts(): string {
@@ -119,6 +133,17 @@ class SearchablePage implements IndexedPage {
     const sections = this.#page?.hashes?.records ?? listSections(this.#page, this.#route);
     return computeDigest(JSON.stringify([this.#site.build, url, title, breadcrumb, method, sections]));
   }
+}
+
+/** Matches a segment of a route that names a list of changes. */
+const CHANGES = /(?:^|[/_-])(?:change-?logs?|release-?notes?)(?:[/_-]|$)/i;
+
+/** Whether a page is a post (a page of a blog, or one with a date and authors), a list of posts, or a list of changes. */
+function isNews(route: Route, page: Page | undefined): boolean {
+  if (route.kind === 'list') return route.list === 'posts';
+  if (page?.kind !== 'doc') return false;
+  const { authors, blog, date } = page.outline;
+  return blog !== undefined || (date !== undefined && authors !== undefined) || CHANGES.test(route.path);
 }
 
 /** Returns `api` for pages of an OpenAPI document, `sdk` or `api` for pages with such a path, and `guide` for the rest. */

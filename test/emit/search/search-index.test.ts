@@ -50,6 +50,7 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Index
       route: `/page-${String(page).padStart(5, '0')}`,
       kind: 'guide',
       links: 0,
+      boost: 1,
       words,
       searchPage,
       digest: text,
