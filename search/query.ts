@@ -42,10 +42,10 @@ const FILLERS: ReadonlySet<string> = new Set(
   `actually always another anybody anymore anyone anything anywhere aren arent ask asked asking asks being below between boss cant certain
 correct correctly couldn couldnt didn didnt differ difference differences doesn doesnt doing don dont during each everywhere exist exists
 explain going gonna gotta guys hadn hadnt happen happens hasn hasnt haven havent having hello help here heres hey hi hows idea im isn isnt
-itself ive know ll maybe mean meaning means more much need needs never ok okay once please pls plz possible properly really rest see sees shouldn
-shouldnt show somebody someone something somewhere specific still such sure tell thank thanks thats there theres theyre through thx today
-told upon use uses using ve versus very via vs wanna want wasn wasnt way ways weren werent weve whatever whats wheres whether whos without
-won wonder wondering wont work worked working works wouldn wouldnt youre youve`.split(/\s/),
+itself ive know ll maybe mean meaning means more much need needs never ok okay once please pls plz possible properly really rest shouldn
+shouldnt somebody someone something somewhere specific still such sure tell thank thanks thats there theres theyre through thx today told
+upon use uses using ve versus very via vs wanna want wasn wasnt way ways weren werent weve whatever whats wheres whether whos won wonder
+wondering wont work worked working works wouldn wouldnt youre youve`.split(/\s/),
 );
 
 /** Methods of requests that are stop words without a path. */

@@ -10,6 +10,6 @@ wants was we were what when where which while who whom why will with would yet y
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
 /** Stop words that mean something in a question and in a name, though not in running text. */
-const MEANINGFUL_STOP_WORDS: ReadonlySet<string> = new Set(['off', 'only', 'who']);
+const MEANINGFUL_STOP_WORDS: ReadonlySet<string> = new Set(['off', 'often', 'only', 'who']);
 
 export const isMeaningfulStopWord = (word: string): boolean => MEANINGFUL_STOP_WORDS.has(word);

@@ -39,10 +39,10 @@ export const PREFIX_SIMILARITY = 0.4;
 export const COMPLETE_WORD_FACTOR = 0.5;
 
 /** Similarity of a word with one typo. @unit factor @off 0 */
-export const ONE_TYPO_SIMILARITY = 0.4;
+export const ONE_TYPO_SIMILARITY = 0.48;
 
 /** Similarity of a word with two typos. @unit factor @off 0 */
-export const TWO_TYPOS_SIMILARITY = 0.2;
+export const TWO_TYPOS_SIMILARITY = 0.4;
 
 /** Similarity from which on a match is the query's word or an inflected form of it. @unit factor */
 export const MIN_SAME_WORD_SIMILARITY = 0.85;

@@ -20,6 +20,26 @@ test('ranks neighbors in a heading before the same words apart', async () => {
   expect(await urls('environment variables')).toEqual(['/b', '/a']);
 });
 
+test('ranks a page about a misspelled word above pages with the other words only', async () => {
+  const { urls } = over({
+    '/a': page('Methods', 'Methods of styling.'),
+    '/b': page('Authentication', 'Ways that let people in.'),
+    ...Object.fromEntries([1, 2, 3].map((number) => [`/m${number}`, page('Other', 'More methods.')])),
+  });
+  expect((await urls('authentification methods'))[0]).toBe('/b');
+});
+
+test('reads the words of a question that mean something: often, show', async () => {
+  const { urls } = over({
+    '/a': page('Guide', 'Text.', { sections: { '': '', 'How often a client polls for changes': '' } }),
+    '/b': page('Guide', 'Text.', { sections: { '': '', 'How a client polls': '' } }),
+    '/c': page('Show fields', 'Text.'),
+    '/d': page('Fields', 'Text.'),
+  });
+  expect((await urls('how often does a client poll'))[0]).toBe('/a');
+  expect((await urls('show fields'))[0]).toBe('/c');
+});
+
 test('finds compounds by two words, and two words of a name by a compound', async () => {
   const { urls } = over({ '/a': page('Clients', 'Made for the front-end.'), '/b': page('White space', 'Text.') });
   expect((await urls('front end'))[0]).toBe('/a');
