@@ -60,7 +60,7 @@ export interface SearchOptions extends SearchFilter {
   readonly limit?: number;
   /** Corrects no word. */
   readonly isExact?: boolean;
-  /** URL path of the page that the reader searches from. On an old version of a page, hits of this version rank above the others. */
+  /** URL path of the page that the reader searches from. Its version of the documentation ranks above others. */
   readonly readerPath?: string;
 }
 

@@ -15,7 +15,8 @@ import { demoteStrangers, rankPages } from './scoring.js';
 import { decodeShard, type Shard } from './shard.js';
 import { makeHit } from './snippets.js';
 import { type IndexReader, lookUpTerms } from './term-lookup.js';
-import { DEFAULT_HITS, LINK_BONUS, OTHER_VERSION_FACTOR, READER_VERSION_FACTOR } from './weights.js';
+import { createVersionWeigher } from './versions.js';
+import { DEFAULT_HITS, LINK_BONUS } from './weights.js';
 
 /**
  * Reads a file of the index as JSON. Rejects when the file cannot be read or is not JSON.
@@ -103,7 +104,8 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
   const pageSections = expandRuns(manifest.sections?.pages ?? []);
   const sections = manifest.sections?.labels ?? [];
   const boosts = expandRuns(manifest.boosts ?? []);
-  const weighVersion = createVersionWeigher(manifest, options.readerPath);
+  const weighVersion = createVersionWeigher(manifest.versions?.list ?? [], options.readerPath);
+  const pageVersions = expandRuns(manifest.versions?.pages ?? []);
   const matches = await lookUpTerms(query, index, { isExact });
   const { pages: ranked, words } = rankPages({
     ...matches,
@@ -111,7 +113,7 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
     prior: (page) => {
       if (kind !== undefined && pageKinds[page] !== kind) return 0;
       if (section !== undefined && sections[pageSections[page] as number] !== section) return 0;
-      return (1 + LINK_BONUS * (Number(manifest.links[page]) || 0)) * (boosts[page] ?? 1) * weighVersion(page);
+      return (1 + LINK_BONUS * (Number(manifest.links[page]) || 0)) * (boosts[page] ?? 1) * weighVersion(pageVersions[page]);
     },
   });
   const proximity = createProximityScorer(words);
@@ -135,17 +137,6 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
     kinds: SEARCH_KINDS.filter((siteKind) => pageKinds.includes(siteKind)),
     sections,
     ...(matches.corrections.some(Boolean) && { corrected: correctQuery(query, matches.corrections) }),
-  };
-}
-
-/** Returns a function that weighs the version of a page, by page number. @param readerPath URL path of the page that the reader searches from */
-function createVersionWeigher({ versions }: SearchManifest, readerPath = ''): (page: number) => number {
-  if (!versions) return () => 1;
-  const pageVersions = expandRuns(versions.pages);
-  const readerVersion = versions.folders.findIndex((folder) => readerPath === folder || readerPath.startsWith(`${folder}/`));
-  return (page) => {
-    const version = pageVersions[page] ?? -1;
-    return version < 0 ? 1 : version === readerVersion ? READER_VERSION_FACTOR : OTHER_VERSION_FACTOR;
   };
 }
 

@@ -23,13 +23,22 @@ export interface SearchManifest {
   readonly links: string;
   /** Factors of the scores of the pages in order of their numbers, run-length encoded; missing if all are 1. */
   readonly boosts?: readonly (readonly [factor: number, pages: number])[];
-  /** The old and the unreleased versions of parts of the site: the URL paths of their folders, and for the pages in order of their numbers the index of theirs (-1: none), run-length encoded. */
+  /** The versions of parts of the site, and for the pages in order of their numbers the index of theirs (-1: none), run-length encoded. */
   readonly versions?: {
-    readonly folders: readonly string[];
+    readonly list: readonly Version[];
     readonly pages: readonly (readonly [index: number, pages: number])[];
   };
   /** The shards: the prefix at which each one starts, in order by code unit, and its file. */
   readonly parts: readonly (readonly [from: string, file: string])[];
+}
+
+/** A version of a part of the site. */
+export interface Version {
+  /** URL path of the part, without a slash at its end: `/docs`. */
+  readonly part: string;
+  /** Name of the version's folder in the part; empty for the version whose pages are in the part itself. */
+  readonly name: string;
+  readonly isNewest: boolean;
 }
 
 /** The texts of a page that results show, one file each. All text is plain. */

@@ -114,11 +114,8 @@ export const COVERAGE_EXPONENT = 0.9;
 /** Bonus of a page for each doubling of the number of pages that link to it. @unit share of the score @off 0 */
 export const LINK_BONUS = 0.05;
 
-/** Factor of a page in an old or unreleased version. @unit factor @off 1 */
-export const OTHER_VERSION_FACTOR = 0.5;
-
-/** The same for the version that the reader is reading. @unit factor */
-export const READER_VERSION_FACTOR = 1.5;
+/** Factor of a page in another version than the newest or the one that the reader is reading. @unit factor @off 1 */
+export const OTHER_VERSION_FACTOR = 0.3;
 
 // Reranking the first pages by their texts
 

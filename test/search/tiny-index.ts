@@ -1,7 +1,7 @@
 import { makeSearchIndex, renderIndexFile } from '../../cli/emit/search/index.js';
 import type { TopSection } from '../../cli/emit/search/indexed-page.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
-import type { SearchKind } from '../../search/manifest.js';
+import type { SearchKind, Version } from '../../search/manifest.js';
 
 export interface TinyPage {
   readonly title: string;
@@ -21,7 +21,7 @@ export interface TinyPage {
   readonly linkTexts?: string;
   /** Factor that its author set. */
   readonly boost?: number;
-  readonly versionFolder?: string;
+  readonly version?: Version | undefined;
   /** Texts by heading; the key '' is the text before the first heading. */
   readonly sections: Readonly<Record<string, string>>;
 }
@@ -49,7 +49,7 @@ export function makeTinyIndex(
           links = 0,
           linkTexts,
           boost = 1,
-          versionFolder,
+          version,
           sections,
         },
       ]) => ({
@@ -59,7 +59,7 @@ export function makeTinyIndex(
         links,
         linkTexts,
         boost,
-        versionFolder,
+        version,
         words: pageWords({
           title,
           names,

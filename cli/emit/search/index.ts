@@ -60,10 +60,9 @@ function listBoosts(pages: readonly IndexedPage[]): Pick<SearchManifest, 'boosts
 }
 
 function listVersions(pages: readonly IndexedPage[]): Pick<SearchManifest, 'versions'> {
-  const folders = [...new Set(pages.flatMap(({ versionFolder }) => versionFolder ?? []))];
-  if (folders.length === 0) return {};
-  const indexes = pages.map(({ versionFolder }) => (versionFolder === undefined ? -1 : folders.indexOf(versionFolder)));
-  return { versions: { folders, pages: encodeRuns(indexes) } };
+  const list = [...new Set(pages.flatMap(({ version }) => version ?? []))];
+  if (list.length === 0) return {};
+  return { versions: { list, pages: encodeRuns(pages.map(({ version }) => (version ? list.indexOf(version) : -1))) } };
 }
 
 /** Readers can choose from several categories only. */

@@ -1,4 +1,4 @@
-import type { SearchKind, SearchPage } from '../../../search/manifest.js';
+import type { SearchKind, SearchPage, Version } from '../../../search/manifest.js';
 import type { RoutePath } from '../../types.js';
 
 /** A category at the top of the navigation. */
@@ -18,8 +18,8 @@ export interface IndexedPage {
   readonly links: number;
   /** Factor of its score; 1 for an ordinary page. */
   readonly boost: number;
-  /** URL path of the old or unreleased version that it belongs to. */
-  readonly versionFolder?: string | undefined;
+  /** The version that it belongs to, if its part of the site has several; the same object for all pages of the version. */
+  readonly version?: Version | undefined;
   readonly words: string;
   /** The texts of links to it, a line each. */
   readonly linkTexts?: string | undefined;

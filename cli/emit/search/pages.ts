@@ -1,4 +1,4 @@
-import type { SearchKind, SearchPage } from '../../../search/manifest.js';
+import type { SearchKind, SearchPage, Version } from '../../../search/manifest.js';
 import { NEWS_FACTOR } from '../../../search/weights.js';
 import type { Manifest } from '../../manifest/index.js';
 import { withoutGroups } from '../../manifest/navigation.js';
@@ -7,7 +7,7 @@ import { toHref } from '../../pages/url.js';
 import { computeDigest } from '../../sources/text.js';
 import type { NavCategory, Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
 import type { IndexedPage, TopSection } from './indexed-page.js';
-import { findOtherVersions } from './versions.js';
+import { findVersions } from './versions.js';
 
 /** Maximum number of characters of a page that results can quote. */
 const MAX_QUOTED_LENGTH = 12_000;
@@ -25,8 +25,8 @@ export interface SearchSite {
 interface SiteWithSections extends SearchSite {
   /** The categories at the top of the navigation. */
   readonly sections: ReadonlyMap<NavCategory, TopSection>;
-  /** The folders of the pages in old and unreleased versions. */
-  readonly versionFolders: ReadonlyMap<RoutePath, RoutePath>;
+  /** The versions of the pages. */
+  readonly versions: ReadonlyMap<RoutePath, Version>;
 }
 
 /** Returns every page that search can find, in order of the routes: all except unlisted ones. */
@@ -36,7 +36,10 @@ export function listSearchPages(searched: SearchSite): IndexedPage[] {
   const site = {
     ...searched,
     sections: new Map(top.map((node, position) => [node, { label: node.label, position }])),
-    versionFolders: findOtherVersions(manifest.routes.flatMap(({ kind, path }) => (kind === 'doc' ? path : []))),
+    versions: findVersions(
+      manifest.routes.flatMap(({ kind, path }) => (kind === 'doc' ? path : [])),
+      searched.config.baseUrl,
+    ),
   };
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
@@ -82,9 +85,8 @@ class SearchablePage implements IndexedPage {
     return ownBoost ?? (isNews(this.#route, this.#page) ? NEWS_FACTOR : 1);
   }
 
-  get versionFolder(): string | undefined {
-    const folder = this.#site.versionFolders.get(this.#route.path);
-    return folder === undefined ? undefined : toHref(folder, this.#site.config).replace(/\/$/, '');
+  get version(): Version | undefined {
+    return this.#site.versions.get(this.#route.path);
   }
 
   get linkTexts(): string {
