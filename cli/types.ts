@@ -456,6 +456,8 @@ export interface DocRoute extends RouteBase {
   readonly unindexed?: true;
   /** Factor of its score in search. */
   readonly searchBoost?: number;
+  /** A page of a blog, or one with a date and authors. */
+  readonly isPost?: true;
   readonly source: SitePath;
 }
 export interface CategoryRoute extends RouteBase {

@@ -2,7 +2,7 @@ import * as TEXTS from '../../templates/texts/page.js';
 import { nameListPage } from '../pages/list-page-path.js';
 import { listRouteFiles } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import type { ApiPages, DocPage, Location, Page, PagePlace, Route, RoutePath, SiteConfig } from '../types.js';
+import type { ApiPages, DocPage, Location, Outline, Page, PagePlace, Route, RoutePath, SiteConfig } from '../types.js';
 import type { ListPage } from './lists/list-routes.js';
 import type { IndexPage } from './tree.js';
 
@@ -30,12 +30,15 @@ const createDocClaim = (page: DocPage, config: SiteConfig): Claim => ({
     ...commonFields({ ...page.outline, description: page.outline.description ?? page.summary }, config),
     unlisted: page.outline.unlisted,
     ...(page.outline.searchBoost !== undefined && { searchBoost: page.outline.searchBoost }),
+    ...(isPost(page.outline) && { isPost: true }),
     ...((page.outline.noindex || page.outline.canonical !== undefined) && { unindexed: true }),
   },
   owner: page.source,
   location: page.outline.places.slug ?? page.outline.places.id ?? { file: page.source },
   page,
 });
+
+const isPost = ({ authors, blog, date }: Outline): boolean => blog !== undefined || (date !== undefined && authors !== undefined);
 
 /** Returns the place of a page among those of a list. */
 const pickPlace = ({ first, page, pages }: Partial<PagePlace>): Partial<PagePlace> =>

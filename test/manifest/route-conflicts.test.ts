@@ -36,6 +36,8 @@ describe('the routes of a site', () => {
       doc('content/a.md', { path: '/a', title: 'A' }, 'First words.'),
       doc('content/c.md', { path: '/c', title: 'C', noindex: true }),
       doc('content/d.md', { path: '/d', title: 'D', canonical: 'https://other.example/d' }),
+      doc('content/e.md', { path: '/e', title: 'E', date: '2026-01-02' }),
+      doc('content/f.md', { path: '/f', title: 'F', date: '2026-01-02', authors: ['ada'] }),
     ];
     expect(routesOf({ docs })).toStrictEqual([
       {
@@ -76,6 +78,17 @@ describe('the routes of a site', () => {
         unlisted: false,
         unindexed: true,
         ...files('d'),
+      },
+      { kind: 'doc', source: 'content/e.md', path: '/e', title: 'E', description: '', unlisted: false, ...files('e') },
+      {
+        kind: 'doc',
+        source: 'content/f.md',
+        path: '/f',
+        title: 'F',
+        description: '',
+        unlisted: false,
+        isPost: true,
+        ...files('f'),
       },
     ]);
   });

@@ -82,7 +82,7 @@ class SearchablePage implements IndexedPage {
 
   get boost(): number {
     const ownBoost = this.#route.kind === 'doc' ? this.#route.searchBoost : undefined;
-    return ownBoost ?? (isNews(this.#route, this.#page) ? NEWS_FACTOR : 1);
+    return ownBoost ?? (isNews(this.#route) ? NEWS_FACTOR : 1);
   }
 
   get version(): Version | undefined {
@@ -140,13 +140,10 @@ class SearchablePage implements IndexedPage {
 /** Matches a segment of a route that names a list of changes. */
 const CHANGES = /(?:^|[/_-])(?:change-?logs?|release-?notes?)(?:[/_-]|$)/i;
 
-/** Whether a page is a post (a page of a blog, or one with a date and authors), a list of posts, or a list of changes. */
-function isNews(route: Route, page: Page | undefined): boolean {
-  if (route.kind === 'list') return route.list === 'posts';
-  if (page?.kind !== 'doc') return false;
-  const { authors, blog, date } = page.outline;
-  return blog !== undefined || (date !== undefined && authors !== undefined) || CHANGES.test(route.path);
-}
+/** Whether a page is a post, a list of posts, or a list of changes. */
+const isNews = (route: Route): boolean =>
+  (route.kind === 'list' && route.list === 'posts') ||
+  (route.kind === 'doc' && (route.isPost === true || CHANGES.test(route.path)));
 
 /** Returns `api` for pages of an OpenAPI document, `sdk` or `api` for pages with such a path, and `guide` for the rest. */
 function classifyRoute(route: Route, { introductions }: Manifest): SearchKind {
