@@ -38,7 +38,7 @@ export function listSearchPages(searched: SearchSite): IndexedPage[] {
     sections: new Map(top.map((node, position) => [node, { label: node.label, position }])),
     versions: findVersions(
       manifest.routes.flatMap(({ kind, path }) => (kind === 'doc' ? path : [])),
-      searched.config.baseUrl,
+      (route) => toHref(route, searched.config),
     ),
   };
   return manifest.routes.flatMap((route) => {

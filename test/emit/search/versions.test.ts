@@ -3,7 +3,10 @@ import { findVersions } from '../../../cli/emit/search/versions.js';
 
 const find = (...routes: string[]) =>
   Object.fromEntries(
-    [...findVersions(routes, '/base/')].map(([route, { part, name, isNewest }]) => [route, `${part} ${name} ${isNewest}`]),
+    [...findVersions(routes, (route) => `/base${route}`)].map(([route, { part, name, isNewest }]) => [
+      route,
+      `${part} ${name} ${isNewest}`,
+    ]),
   );
 const below = (folder: string, ...pages: string[]) => pages.map((page) => `${folder}/${page}`);
 
@@ -30,9 +33,9 @@ test('finds the newest released version of each part', () => {
   expect(newest('2024-11-05', '2025-06-18', 'draft')).toEqual(new Set(['/base/docs 2025-06-18 true']));
   expect(newest('2.0', 'stable')).toEqual(new Set(['/base/docs stable true']));
   expect(newest('beta', 'next')).toEqual(new Set(['/base/docs next true']));
-  expect(find(...below('/a/1', 'x'), ...below('/a/2', 'x'), ...below('/b/1', 'x'))).toEqual({
-    '/a/1/x': '/base/a 1 false',
-    '/a/2/x': '/base/a 2 true',
+  expect(find(...below('/a/v1', 'x'), ...below('/a/v2', 'x'), ...below('/b/v1', 'x'))).toEqual({
+    '/a/v1/x': '/base/a v1 false',
+    '/a/v2/x': '/base/a v2 true',
   });
 });
 
@@ -40,7 +43,8 @@ test('does not take folders without common pages for versions', () => {
   expect(
     find('/blog/2024/01/02/one', '/blog/2025/01/02/two', '/releases/1.0', '/releases/2.0', '/api/v1/users', '/next/steps'),
   ).toEqual({});
-  expect(find('/guide/1/install', '/guide/2/upgrade', '/404')).toEqual({});
+  expect(find('/guide/v1/install', '/guide/v2/upgrade', '/404')).toEqual({});
+  expect(find('/chapters/1/exercises', '/chapters/2/exercises')).toEqual({});
 });
 
 test('finds versions at the root of the site', () => {
