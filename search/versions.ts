@@ -2,8 +2,8 @@ import type { Version } from './manifest.js';
 import { OTHER_VERSION_FACTOR } from './weights.js';
 
 /**
- * Returns a function that weighs a version by its index: those of the name that the reader is reading, or else the newest of each part, count
- * fully.
+ * Returns a function that weighs a version by its index. In each part of the site, the version that the reader is reading counts fully, or
+ * the newest one if the part does not have it.
  *
  * @param readerPath URL path of the page that the reader searches from
  */
@@ -13,9 +13,11 @@ export function createVersionWeigher(versions: readonly Version[], readerPath = 
     .sort((a, b) => a.name.length - b.name.length)
     .at(-1);
   const isReaders = ({ name }: Version) => name === readerVersion?.name;
-  const isPreferred = (version: Version) =>
-    versions.some((other) => other.part === version.part && isReaders(other)) ? isReaders(version) : version.isNewest;
-  const factors = versions.map((version) => (isPreferred(version) ? 1 : OTHER_VERSION_FACTOR));
+  const partsWithReaders = new Set(versions.filter(isReaders).map(({ part }) => part));
+  const factors = versions.map((version) => {
+    const isPreferred = partsWithReaders.has(version.part) ? isReaders(version) : version.isNewest;
+    return isPreferred ? 1 : OTHER_VERSION_FACTOR;
+  });
   return (index) => factors[index ?? -1] ?? 1;
 }
 

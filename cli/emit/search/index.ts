@@ -62,7 +62,8 @@ function listBoosts(pages: readonly IndexedPage[]): Pick<SearchManifest, 'boosts
 function listVersions(pages: readonly IndexedPage[]): Pick<SearchManifest, 'versions'> {
   const list = [...new Set(pages.flatMap(({ version }) => version ?? []))];
   if (list.length === 0) return {};
-  return { versions: { list, pages: encodeRuns(pages.map(({ version }) => (version ? list.indexOf(version) : -1))) } };
+  const indexes = new Map(list.map((version, index) => [version, index]));
+  return { versions: { list, pages: encodeRuns(pages.map(({ version }) => (version && indexes.get(version)) ?? -1)) } };
 }
 
 /** Readers can choose from several categories only. */
