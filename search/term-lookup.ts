@@ -50,7 +50,6 @@ export async function lookUpTerms(
         wordTerms.push({
           variants,
           wordNumbers: [wordTerms.length],
-          isCode: words[number]?.code !== undefined,
           isCompound: words[number]?.name !== undefined,
         }) - 1,
     ),

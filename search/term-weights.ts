@@ -2,7 +2,6 @@ import { FIELDS } from './fields.js';
 import { decodePostings } from './postings.js';
 import type { Variant } from './term-variants.js';
 import {
-  CODE_FIELD_WEIGHTS,
   CODE_LEVEL_WEIGHTS,
   FIELD_WEIGHTS,
   KEYWORD_LEVEL,
@@ -19,8 +18,6 @@ export interface QueryTerm {
   readonly variants: readonly Variant[];
   /** Numbers of the query's words that the term covers: one for a word, several for a phrase. */
   readonly wordNumbers: readonly number[];
-  /** The reader typed it as a name of code. */
-  readonly isCode?: boolean;
   /** The reader typed it as one word of several parts, such as a name of code, or as a method and a path. */
   readonly isCompound?: boolean;
 }
@@ -52,8 +49,7 @@ const LEVEL_WEIGHTS: readonly (readonly number[])[] = [
 const COMPOUND_LEVEL_WEIGHTS = LEVEL_WEIGHTS.with(FIELDS.indexOf('path'), NAME_OF_CODE_LEVEL_WEIGHTS);
 
 /** Weighs a term on each page: in each field by the best of its variants there. @param pages number of pages of the site */
-export function weighTerm({ variants, wordNumbers, isCode = false, isCompound = false }: QueryTerm, pages: number): WeightedTerm {
-  const fieldWeights = isCode ? CODE_FIELD_WEIGHTS : FIELD_WEIGHTS;
+export function weighTerm({ variants, wordNumbers, isCompound = false }: QueryTerm, pages: number): WeightedTerm {
   const levelWeights = isCompound ? COMPOUND_LEVEL_WEIGHTS : LEVEL_WEIGHTS;
   const fields: (Float64Array | undefined)[] = FIELDS.map(() => undefined);
   const total = new Float64Array(pages);
@@ -66,7 +62,7 @@ export function weighTerm({ variants, wordNumbers, isCode = false, isCompound = 
       posting.pages.forEach((page, index) => {
         if (!isSynonym && posting.levels[index] !== KEYWORD_LEVEL) isOwn[page] = 1;
         const weight =
-          similarity * (fieldWeights[field] as number) * (levelWeights[field]?.[posting.levels[index] as number] as number);
+          similarity * (FIELD_WEIGHTS[field] as number) * (levelWeights[field]?.[posting.levels[index] as number] as number);
         const increase = weight - (weights[page] as number);
         if (increase <= 0) return;
         weights[page] = (weights[page] as number) + increase;

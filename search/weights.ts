@@ -79,9 +79,6 @@ export const MAX_PATH_VALUES = 4;
 /** Weight of a word in each field: text, code, path, heading, title. @unit factor @off each 1 */
 export const FIELD_WEIGHTS = [1.5, 1.8, 3, 4, 6] as const;
 
-/** The same for a name of code: a heading with the words *refresh interval* says little about `refreshInterval`. @unit factor @off all [1, 1.2, 3, 5, 7] */
-export const CODE_FIELD_WEIGHTS = [1, 1.8, 3, 1.5, 2] as const;
-
 /** Weight of the levels 0 to 3 of a word in text, by how often it occurs. @unit factor @off all [0, 1, 1, 1] */
 export const TEXT_LEVEL_WEIGHTS = [0, 0.45, 0.95, 2.2] as const;
 

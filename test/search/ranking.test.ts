@@ -166,7 +166,7 @@ test('matches other names of a page as phrases, and keywords that do not occur i
 test('finds a name of code in the typed spelling before a heading with the same words', async () => {
   const { urls } = over({
     '/words': page('Refresh interval', 'How often a program asks again.', { links: 7 }),
-    '/code': page('Options', 'Set refreshInterval.', { terms: 'refreshInterval' }),
+    '/code': page('Options', 'Set refreshInterval.', { definitions: ['refreshInterval'] }),
     '/snake': page('Python', 'Set custom_headers.', { terms: 'custom_headers' }),
     '/camel': page('Node', 'Set customHeaders.', { terms: 'customHeaders' }),
   });
