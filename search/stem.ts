@@ -1,7 +1,13 @@
 import lunr from 'lunr';
 
-/** Returns the stem of a word (Porter's algorithm). */
-export const stemWord = (word: string): string => lunr.stemmer(new lunr.Token(word, {})).toString();
+/** Returns the stem of a word (Porter's algorithm), which is the same for its British and its American spelling. */
+export const stemWord = (word: string): string => lunr.stemmer(new lunr.Token(toAmerican(word), {})).toString();
+
+/** Returns the American spelling of a word: `organize` for *organise*, `color` for *colour*. The result need not be a word. */
+const toAmerican = (word: string): string =>
+  word
+    .replace(/(?<=.{3}[iy])s(?=(?:e[ds]?|ers?|ing|able|ations?)$)/, 'z')
+    .replace(/(?<=.{3}o)u(?=r(?:s|ed|ing|al|ite|able|ful|less)?$)/, '');
 
 /** Suffixes that derive one word from another: `activation`, `operator`, `composable`. */
 const DERIVATION_SUFFIX = /(?:ions?|ors?|ers?|ments?|[ae]nces?|[ai]bles?|ity|ities|ness|als?|ives?|ly|ful|ous|ists?|isms?)$/;

@@ -188,6 +188,24 @@ test('ranks inflected forms before derived words, and whole words before longer 
   expect((await urls('rest'))[0]).toBe('/requests');
 });
 
+test('finds words in British and in American spelling', async () => {
+  const spellings = [
+    ['normalised', 'normalized'],
+    ['organisation', 'organization'],
+    ['colour', 'color'],
+    ['analyser', 'analyzer'],
+    ['behaviours', 'behaviors'],
+  ] as const;
+  const { urls } = over({
+    '/british': page('Words', spellings.map(([british]) => british).join(' ')),
+    '/american': page('Words', spellings.map(([, american]) => american).join(' ')),
+  });
+  for (const [british, american] of spellings) {
+    expect(await urls(british)).toEqual(['/british', '/american']);
+    expect(await urls(american)).toEqual(['/american', '/british']);
+  }
+});
+
 test('recognizes a term of two words in either order and with words in between', async () => {
   const { urls } = over({
     '/a': page('Storage', 'Text.', { names: ['database backup'] }),
