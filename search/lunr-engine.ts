@@ -38,7 +38,7 @@ export function createLunrEngine(read: ReadFile): SearchEngine {
 
   const open = async (fresh: boolean): Promise<OpenIndex> => {
     const manifest = (await read(MANIFEST_FILE, fresh)) as SearchManifest;
-    if (manifest?.version !== INDEX_VERSION || !Array.isArray(manifest.parts) || typeof manifest.links !== 'string')
+    if (manifest?.version !== INDEX_VERSION || !Array.isArray(manifest.parts) || manifest.links?.length !== manifest.pages)
       throw new Error('The index cannot be read.');
     return { manifest, shards: new Map(), pages: new Map() };
   };

@@ -226,3 +226,16 @@ test('reads a truncated or missing shard again, then fails, and recovers with th
   files.set(name, text);
   expect((await engine.search('environments')).hits[0]?.url).toBe('/environments');
 });
+
+test('rejects a manifest that is none, or does not match its pages', async () => {
+  const files = makeTinyIndex(pages);
+  const text = files.get('manifest.json') as string;
+  const { engine } = createEngineFromFiles(files);
+  const manifest = JSON.parse(text) as object;
+  for (const other of [null, [], 'text', { ...manifest, version: 0 }, { ...manifest, pages: 1e9 }, { ...manifest, parts: {} }]) {
+    files.set('manifest.json', JSON.stringify(other));
+    await expect(engine.search('environments')).rejects.toThrow('The index cannot be read.');
+  }
+  files.set('manifest.json', text);
+  expect((await engine.search('environments')).hits[0]?.url).toBe('/environments');
+});
