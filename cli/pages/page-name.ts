@@ -1,7 +1,8 @@
 /**
- * A number at the start of a file or folder name that defines its order: `01-`, `2.`. If another number follows, it is part of the name: `2022-11`.
+ * A number at the start of a file or folder name that defines its order: `01-`, `2.`. If another number follows, it is part of the name: `2022-11`; so
+ * is that of a version: `2.x`.
  */
-const ORDER = /^(\d+)[-_.]\s*(?=\D)/;
+const ORDER = /^(\d+)(?!\.x$)[-_.]\s*(?=\D)/i;
 
 /** Returns the order that a file or folder name starts with; `undefined` if there is none. */
 export function parseOrder(name: string): number | undefined {

@@ -19,8 +19,19 @@ test('reads the same order number for titles, labels and routes', async () => {
   expect(site.tree()).toContain('2022-11/notes.html');
 });
 
-test('reads a number as order only if something other than a number follows', () => {
-  const names = ['01-set-up', '2. Install', '2022-11', '2022-11-05', 'top-10-ideas', '10', 'release-2022-11', 'a--b_c', '3_9-x'];
+test('reads a number as order only if something other than a number or a version follows', () => {
+  const names = [
+    '01-set-up',
+    '2. Install',
+    '2022-11',
+    '2022-11-05',
+    'top-10-ideas',
+    '10',
+    'release-2022-11',
+    'a--b_c',
+    '3_9-x',
+    '2.x',
+  ];
   expect(names.map((name) => [parseOrder(name), titleFromName(name)])).toEqual([
     [1, 'Set up'],
     [2, 'Install'],
@@ -31,6 +42,7 @@ test('reads a number as order only if something other than a number follows', ()
     [undefined, 'Release 2022-11'],
     [undefined, 'A b c'],
     [undefined, '3 9 x'],
+    [undefined, '2.x'],
   ]);
 });
 
