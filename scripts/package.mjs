@@ -6,8 +6,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import path from 'node:path';
 import { build } from 'esbuild';
 import { readBrandIcons } from './brand-icons.mjs';
+import { commandLine, defineProduction } from './command-line.mjs';
 import { buildFonts } from './fonts.mjs';
-import { languages } from './languages.mjs';
 import { bundledPackages, licences } from './licences.mjs';
 import { minifier, minifyScripts } from './minify.mjs';
 import { sbom } from './sbom.mjs';
@@ -18,8 +18,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const stage = `.lib-${process.pid}`;
 const lib = path.join(root, stage);
 process.on('exit', () => rmSync(lib, { recursive: true, force: true }));
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const production = { 'process.env.NODE_ENV': '"production"', DOCSGEN_VERSION: JSON.stringify(version) };
+const production = defineProduction(root);
+const version = JSON.parse(production.DOCSGEN_VERSION);
 const common = { absWorkingDir: root, bundle: true, minify: true, metafile: true, logLevel: 'warning', define: production };
 
 const inputs = new Set();
@@ -28,38 +28,7 @@ const note = ({ metafile }) => {
   return metafile;
 };
 
-/** The command line, split so that each command loads what it needs; esbuild stays a package because it is a separate program. */
-note(
-  await build({
-    ...common,
-    entryPoints: {
-      main: 'cli/main.ts',
-      worker: 'cli/workers/tasks.ts',
-      look: 'cli/commit/scan-thread.ts',
-      alone: 'cli/workers/alone-thread.ts',
-      index: 'cli/index.ts',
-      extend: 'cli/extend.ts',
-    },
-    outdir: stage,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    splitting: true,
-    // Keep names, so that profiles are readable.
-    minify: false,
-    minifyWhitespace: true,
-    minifySyntax: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    external: ['esbuild', 'tinypool', 'satteri', 'fsevents'],
-    plugins: [languages(root)],
-    // Its entry for Node.js is UMD, whose inner modules no bundler finds.
-    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
-    legalComments: 'none',
-  }),
-);
+note(await build(commandLine(root, stage)));
 
 /** The browser runtime: hashed names, ready to be copied into a site. */
 const browser = { ...common, platform: 'browser', format: 'esm', target: 'es2022', jsx: 'automatic', legalComments: 'none' };

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
+import { commandLine } from './command-line.mjs';
 import { loadEngine } from './load-search.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -106,15 +107,6 @@ async function measure(dist, plugins, queries) {
   return { mrr: reciprocals / queries.length, successAt3: successes / queries.length };
 }
 
-/** Entry points of the command line, as in `scripts/package.mjs`. */
-const COMMAND_LINE = {
-  main: 'cli/main.ts',
-  worker: 'cli/workers/tasks.ts',
-  look: 'cli/commit/scan-thread.ts',
-  alone: 'cli/workers/alone-thread.ts',
-  index: 'cli/index.ts',
-};
-
 /** Builds a site with a copy of `lib/` in which one constant is replaced, and measures it. */
 async function measureBuild(dir, plugins = []) {
   const stage = path.join(root, `.lib-ablation-${process.pid}`);
@@ -123,25 +115,8 @@ async function measureBuild(dir, plugins = []) {
     cpSync(path.join(root, 'lib'), path.join(stage, 'lib'), { recursive: true });
     cpSync(path.join(root, 'bin'), path.join(stage, 'bin'), { recursive: true });
     cpSync(path.join(root, 'package.json'), path.join(stage, 'package.json'));
-    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    await build({
-      absWorkingDir: root,
-      entryPoints: COMMAND_LINE,
-      outdir: path.join(stage, 'lib'),
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20.19',
-      logLevel: 'error',
-      define: { 'process.env.NODE_ENV': '"production"', DOCSGEN_VERSION: JSON.stringify(version) },
-      chunkNames: 'chunks/[name]-[hash]',
-      external: ['esbuild', 'tinypool', 'highlight.js/lib/languages/*.js', 'fsevents'],
-      banner: {
-        js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-      },
-      plugins,
-    });
+    const options = commandLine(root, path.join(stage, 'lib'));
+    await build({ ...options, plugins: [...options.plugins, ...plugins] });
     const command = [path.join(stage, 'bin/docsgen.js'), 'build', '--no-cache', '--out', dist, dir];
     const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
