@@ -100,12 +100,12 @@ function parsePage(value: unknown): SearchPage {
 async function answerQuery(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
   const { manifest } = index;
   const { kind, section, from = 0, limit = DEFAULT_HITS, isExact } = options;
-  const pageKinds = expandRuns(manifest.kinds);
-  const pageSections = expandRuns(manifest.sections?.pages ?? []);
+  const pageKinds = expandRuns(manifest.kinds, manifest.pages);
+  const pageSections = expandRuns(manifest.sections?.pages ?? [], manifest.pages);
   const sections = manifest.sections?.labels ?? [];
-  const boosts = expandRuns(manifest.boosts ?? []);
+  const boosts = expandRuns(manifest.boosts ?? [], manifest.pages);
   const weighVersion = createVersionWeigher(manifest.versions?.list ?? [], options.readerPath);
-  const pageVersions = expandRuns(manifest.versions?.pages ?? []);
+  const pageVersions = expandRuns(manifest.versions?.pages ?? [], manifest.pages);
   const matches = await lookUpTerms(query, index, { isExact });
   const { pages: ranked, words } = rankPages({
     ...matches,
@@ -154,6 +154,6 @@ function correctQuery({ text, words }: Query, corrections: readonly (string | un
   return corrected + text.slice(position);
 }
 
-/** Returns the value of each page, by page number. */
-const expandRuns = <Value>(runs: readonly (readonly [value: Value, pages: number])[]): Value[] =>
-  runs.flatMap(([value, pages]) => Array<Value>(pages).fill(value));
+/** Returns the value of each page, by page number. @param pages number of pages of the site, which no run exceeds */
+const expandRuns = <Value>(runs: readonly (readonly [value: Value, length: number])[], pages: number): Value[] =>
+  runs.flatMap(([value, length]) => Array<Value>(Math.min(length, pages)).fill(value));

@@ -236,6 +236,8 @@ test('rejects a manifest that is none, or does not match its pages', async () =>
     files.set('manifest.json', JSON.stringify(other));
     await expect(engine.search('environments')).rejects.toThrow('The index cannot be read.');
   }
-  files.set('manifest.json', text);
-  expect((await engine.search('environments')).hits[0]?.url).toBe('/environments');
+  for (const other of [manifest, { ...manifest, kinds: [['guide', 1e12]], boosts: [[1, 1e12]] }]) {
+    files.set('manifest.json', JSON.stringify(other));
+    expect((await createEngineFromFiles(files).engine.search('environments')).hits[0]?.url).toBe('/environments');
+  }
 });
