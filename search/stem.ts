@@ -3,10 +3,13 @@ import lunr from 'lunr';
 /** Returns the stem of a word (Porter's algorithm), which is the same for its British and its American spelling. */
 export const stemWord = (word: string): string => lunr.stemmer(new lunr.Token(toAmerican(word), {})).toString();
 
-/** Returns the American spelling of a word: `organize` for *organise*, `color` for *colour*. The result need not be a word. */
+/**
+ * Returns the American spelling of a word: `organize` for *organise*, `color` for *colour*. The result need not be a word. *Precise*, *revise* and *appraise* are spelled
+ * alike, and share their stems with *precision*, *revision* and *appraisal*.
+ */
 const toAmerican = (word: string): string =>
   word
-    .replace(/(?<=.{3}[iy])s(?=(?:e[ds]?|ers?|ing|able|ations?)$)/, 'z')
+    .replace(/(?<=.{3}y|.{2}[^aceouv]i|.ici)s(?=(?:e[ds]?|ers?|ing|able|ations?)$)/, 'z')
     .replace(/(?<=.{3}o)u(?=r(?:s|ed|ing|al|ite|able|ful|less)?$)/, '');
 
 /** Suffixes that derive one word from another: `activation`, `operator`, `composable`. */

@@ -195,6 +195,7 @@ test('finds words in British and in American spelling', async () => {
     ['colour', 'color'],
     ['analyser', 'analyzer'],
     ['behaviours', 'behaviors'],
+    ['publicise', 'publicize'],
   ] as const;
   const { urls } = over({
     '/british': page('Words', spellings.map(([british]) => british).join(' ')),
@@ -204,6 +205,13 @@ test('finds words in British and in American spelling', async () => {
     expect(await urls(british)).toEqual(['/british', '/american']);
     expect(await urls(american)).toEqual(['/american', '/british']);
   }
+});
+
+test('finds words with the same stem whose spelling is the same everywhere', async () => {
+  const { urls } = over({ '/a': page('Words', 'The precision of a revision.'), '/b': page('Words', 'An appraisal.') });
+  expect(await urls('precise')).toEqual(['/a']);
+  expect(await urls('revised')).toEqual(['/a']);
+  expect(await urls('appraise')).toEqual(['/b']);
 });
 
 test('recognizes a term of two words in either order and with words in between', async () => {
