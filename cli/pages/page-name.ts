@@ -1,6 +1,6 @@
 /**
- * A number at the start of a file or folder name that defines its order: `01-`, `2.`. If another number follows, it is part of the name: `2022-11`; so
- * is that of a version: `2.x`.
+ * A number at the start of a file or folder name that defines its order: `01-`, `2.`. It is part of the name if another number follows (`2022-11`) or if
+ * the name is a version (`2.x`).
  */
 const ORDER = /^(\d+)(?!\.x$)[-_.]\s*(?=\D)/i;
 

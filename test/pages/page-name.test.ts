@@ -19,7 +19,7 @@ test('reads the same order number for titles, labels and routes', async () => {
   expect(site.tree()).toContain('2022-11/notes.html');
 });
 
-test('reads a number as order only if something other than a number or a version follows', () => {
+test('reads a number as order unless another number follows or it is a version', () => {
   const names = [
     '01-set-up',
     '2. Install',

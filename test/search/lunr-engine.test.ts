@@ -227,7 +227,7 @@ test('reads a truncated or missing shard again, then fails, and recovers with th
   expect((await engine.search('environments')).hits[0]?.url).toBe('/environments');
 });
 
-test('rejects a manifest that is none, or does not match its pages', async () => {
+test('rejects a broken manifest, and limits its runs to the number of pages', async () => {
   const files = makeTinyIndex(pages);
   const text = files.get('manifest.json') as string;
   const { engine } = createEngineFromFiles(files);
